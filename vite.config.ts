@@ -144,14 +144,15 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first visit carries the names of a hundred parts: 42 random bits in each tell releases apart as well as 48 do, and what
+        hashCharacters: 'hex',
+        // The first visit carries the names of a hundred parts: 32 random bits in each tell releases apart as well as 48 do, and what
         // no visit begins with has nothing else in its name. A page of the response plan is called dashboard, too, and begins no visit.
         chunkFileNames: ({ name, facadeModuleId }) =>
           facadeModuleId === null ||
           (beginsVisit.test(`/${name}-.js`) && !facadeModuleId.includes('/response-plan/'))
-            ? 'assets/[name]-[hash:7].js'
-            : 'assets/[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+            ? 'assets/[name]-[hash:8].js'
+            : 'assets/[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
           // The first screen is two scripts and its words: what boots before the first paint, and everything that main.tsx
           // imports, whatever else uses it too. In one chunk it is one request, and compresses better than in shared pieces.

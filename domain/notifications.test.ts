@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { components } from '../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   categoryOfNotification,
   enabledCategories,

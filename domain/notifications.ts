@@ -1,4 +1,4 @@
-import type { components } from '../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { hasHighPrivileges } from './roles.ts'
 
 type Schemas = components['schemas']
@@ -51,6 +51,7 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   sessionsEnded: 'critical',
   deepScanInvited: 'important',
   removalByCompany: 'important',
+  removalWithdrawn: 'important',
   findingQuestion: 'important',
   reportStatus: 'image',
   answerLapsed: 'image',

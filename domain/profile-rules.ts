@@ -1,4 +1,4 @@
-import type { components } from '../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { webDomainRule } from './company-details.ts'
 import { countryCodes, postalCodeFits, stateFits } from './countries.ts'
 import {

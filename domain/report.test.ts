@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reportResolutionLifecycle } from '../machines/lifecycle/report-resolution.ts'
-import { statesOf } from '../machines/lifecycle/transitions.ts'
+import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import { statesOf } from '#machines/lifecycle/transitions.ts'
 import { answerBy, dueAt, isRequestable, type ReportResolution, reportCard, websiteKey } from './report.ts'
 
 const resolutions = statesOf(reportResolutionLifecycle).filter(

@@ -1,4 +1,4 @@
-import type { components } from '../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { isRemovable } from './leak-actions.ts'
 
 type Schemas = components['schemas']
@@ -7,6 +7,12 @@ export type ReportResolution = Schemas['ReportResolution']
 
 /** Removals that nobody but the person can bring on. */
 export const waitingForPerson: readonly ReportResolution[] = ['USER ACTION', 'REQUEST DENIED', 'FAILED']
+
+/** Removals by what has become of them, as the figures count them. */
+export const removalsBy: Readonly<Record<Schemas['RemovalProgress'], readonly ReportResolution[]>> = {
+  underWay: ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'],
+  solved: ['SOLVED', 'REMOVE'],
+}
 
 /** What people see of a removal request (spec 2 §4). */
 export type ReportCard = 'requestReceived' | 'inProgress' | 'actionRequired' | 'unsuccessful' | 'successful'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import contract from '../openapi/generated/openapi.json' with { type: 'json' }
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import {
   comparablePlanCode,
   isEarlierPlanCode,

@@ -7,6 +7,8 @@ export const retentionDays = {
   abandonedSignUps: 7,
   /** Employee files whose bulk scan never started. */
   abandonedUploads: 60,
+  /** People who left a company, with what bulk scans had found about them. */
+  leavers: 30,
   /** What an admin typed while setting a company up and never sent. */
   onboardingDrafts: 30,
   /** Messages in the embedded inbox. */

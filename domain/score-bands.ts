@@ -1,4 +1,4 @@
-import type { components } from '../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 export type ScoreBand = components['schemas']['ScoreBand']
 export type Grade = components['schemas']['Grade']

@@ -4,6 +4,7 @@ import { answerIndicators, findingIndicators, indicatorFacts, indicators } from 
 import {
   type Answers,
   countScore,
+  fiveYearsBefore,
   givesBack,
   isOlderThanFiveYears,
   type ScoredFinding,
@@ -123,6 +124,11 @@ describe('the score', () => {
     expect(isOlderThanFiveYears('2021-11-20', on)).toBe(false)
     expect(isOlderThanFiveYears('2021-11-19', on)).toBe(true)
     expect(isOlderThanFiveYears(null, on)).toBe(false)
+  })
+
+  it('begins the five years on a day that there is', () => {
+    expect(fiveYearsBefore('2026-11-20')).toBe('2021-11-20')
+    expect(fiveYearsBefore('2028-02-29')).toBe('2023-03-01')
   })
 
   it('stays between 0 and 1000 and is explained to the point, whatever is found and answered', () => {
@@ -247,6 +253,21 @@ describe('the score', () => {
         )
       }),
     )
+  })
+
+  it('tells it to the point where halves of points are rounded', () => {
+    const old = '2005-01-01'
+    const indicator = 'image'
+    const others = [
+      breach('a', { indicator, threatLevel: 'MODERATE' }),
+      breach('b', { indicator, threatLevel: 'MODERATE', date: old }),
+    ]
+    const findings = [...others, breach('c', { indicator, threatLevel: 'HIGH', date: old })]
+    const scoreOf = (found: readonly ScoredFinding[]) =>
+      countScore({ findings: found, answers: bestAnswers, on }).score
+    const { items } = countScore({ findings, answers: bestAnswers, on })
+    const since = { inProgress: new Set<string>(), gone: new Set<string>(), answers: bestAnswers }
+    expect(givesBack(items, 'c', since)).toBe(scoreOf(others) - scoreOf(findings))
   })
 
   it('promises by what is pending exactly what the next score then is', () => {

@@ -1,4 +1,4 @@
-import type { components } from '../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { coverageOfArea, isUnknown, type SourceCheck, type Verdict, verdictOf } from './coverage.ts'
 import {
   type AnswerIndicator,
@@ -74,12 +74,15 @@ export const pointsPerApp = indicatorFacts.top10Apps.atMost / 10
 /** Beyond this many findings of one indicator not a single point is left to take. */
 const maxItemisedFindings = 500
 
-const yearsBefore = (day: string, years: number): string =>
-  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4, 10)}`
+/** The day, yyyy-mm-dd, before which data has been out for more than five years on the day `on`. */
+export const fiveYearsBefore = (on: string): string => {
+  const day = on.slice(4, 10)
+  return `${String(Number(on.slice(0, 4)) - 5).padStart(4, '0')}${day === '-02-29' ? '-03-01' : day}`
+}
 
 /** Whether data exposed on `date` has been out for more than five years on the day `on` (both yyyy-mm-dd). */
 export const isOlderThanFiveYears = (date: string | null, on: string): boolean =>
-  date !== null && date.slice(0, 10) < yearsBefore(on, 5)
+  date !== null && date.slice(0, 10) < fiveYearsBefore(on)
 
 type WeighedFinding = Pick<
   ScoreItemFinding,
@@ -219,11 +222,12 @@ export const givesBack = (items: readonly CountedItem[], findingId: string, sinc
   const item = items.find(({ findings }) => findings.some(finding => finding.findingId === findingId))
   const indicator = findingIndicators.find(known => known === item?.indicator)
   if (item === undefined || indicator === undefined || since.inProgress.has(findingId)) return 0
-  const others = item.findings.filter(
-    other => other.findingId !== findingId && !since.gone.has(other.findingId),
+  // In the order in which the score takes them: in another, a product of the same parts may be rounded to another point.
+  const standing = item.findings.filter(
+    other => other.findingId === findingId || !since.gone.has(other.findingId),
   )
-  const itself = item.findings.filter(finding => finding.findingId === findingId)
-  return pointsTaken(indicator, [...others, ...itself]) - pointsTaken(indicator, others)
+  const others = standing.filter(other => other.findingId !== findingId)
+  return pointsTaken(indicator, standing) - pointsTaken(indicator, others)
 }
 
 const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: SinceCounted): ScoreItem => {

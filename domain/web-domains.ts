@@ -1,4 +1,4 @@
-import type { components } from '../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 /** How web domains are typed, compared and kept, and when the proof of one counts. */
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { maxEmployeeRows, type SheetRow } from '../domain/employee-file/limits.ts'
+import { maxEmployeeRows, type SheetRow } from '#domain/employee-file/limits.ts'
 import { looseQuote, markLooseQuotes } from './loose-quotes.ts'
 import { RefusedFile } from './refused-file.ts'
 

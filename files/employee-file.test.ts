@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inlineRow, sheetOf, workbookOf, zipOf } from '../tests/support/workbooks.ts'
-import { judgeEmployeeTable, readEmployeeTable } from './employee-file.ts'
+import { renamedFiles } from '#tests/support/renamed-files.ts'
+import { inlineRow, sheetOf, workbookOf } from '#tests/support/workbooks.ts'
+import { judgeEmployeeTable, readEmployeeTable, toldOf } from './employee-file.ts'
 
 const domains = ['northwind.example']
 const header = 'First name,Last name,Email,Department,Role'
@@ -54,6 +55,15 @@ describe('the text of an employee file', () => {
     ['bars', '|'],
   ])('is read with %s between the cells', async (_, delimiter) => {
     expect(await names(zoe.replaceAll(',', delimiter))).toEqual(['Zoé Müller'])
+  })
+
+  it.each([
+    ['Unicode text of a spreadsheet program', utf16(zoe.replaceAll(',', '\t'), 'le', true)],
+    ['UTF-16 with semicolons', utf16(zoe.replaceAll(',', ';').replaceAll('\n', '\r\n'), 'le', true)],
+    ['UTF-8 with its mark and semicolons', Buffer.from(`\ufeff${zoe.replaceAll(',', ';')}`)],
+  ])('is read as programs write it: %s', async (_, bytes) => {
+    expect(await names(bytes)).toEqual(['Zoé Müller'])
+    expect(await verdicts(bytes)).toEqual(['good'])
   })
 
   it('is read with semicolons also when it is as small as can be', async () => {
@@ -171,6 +181,55 @@ describe('a quotation mark that is not closed', () => {
     await readEmployeeTable(new TextEncoder().encode(text))
     // It takes a tenth of a second; were each of them looked for to the end of the text, minutes.
     expect(performance.now() - began).toBeLessThan(10_000)
+  })
+})
+
+describe('what is told of the lines of a file', () => {
+  const told = async (text: string) => toldOf((await judged(text)).rows)
+
+  it('is each refused line with the cell that is wrong, as the file had it', async () => {
+    const { refused } = await told(
+      [
+        header,
+        'Ann,Lee,ann@northwind.example,Sales,Rep',
+        ' Cy ,Dee, Cy at Northwind.example ,Sales,',
+        '=HYPERLINK("http://x.example"),Roy,x@northwind.example,,',
+        'Di,Roy,+1,,',
+        ',,eve@northwind.example,,',
+        `Flo,Roy,flo@northwind.example,${'d'.repeat(500)},`,
+        'Gus,Roy,gus@northwind.example,Sales,Rep,more',
+      ].join('\n'),
+    )
+    expect(refused.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+      [3, 'email', 'emailInvalid'],
+      [4, 'fullname', 'formulaCell'],
+      [5, 'email', 'formulaCell'],
+      [6, 'fullname', 'nameRequired'],
+      [7, 'department', 'departmentTooLong'],
+      [8, null, 'wrongColumnCount'],
+    ])
+    expect(refused[0]?.cells).toEqual({
+      fullname: ' Cy  Dee',
+      email: ' Cy at Northwind.example ',
+      department: 'Sales',
+      role: '',
+    })
+    expect(refused[1]?.cells.fullname).toBe('=HYPERLINK("http://x.example") Roy')
+    expect(refused[4]?.cells.department).toBe('d'.repeat(300))
+  })
+
+  it('counts all lines for each reason, the most frequent first, and lists the first 200', async () => {
+    const lines = [
+      header,
+      ...Array.from({ length: 3 }, () => ',,x@northwind.example,,'),
+      ...Array.from({ length: 250 }, (_, at) => `Ann,Lee,ann.${at}@elsewhere.example,,`),
+    ]
+    const { refused, refusals } = await told(lines.join('\n'))
+    expect(refusals).toEqual([
+      { reason: 'emailNotOfCompany', count: 250 },
+      { reason: 'nameRequired', count: 3 },
+    ])
+    expect([refused.length, refused.at(-1)?.line]).toEqual([200, 201])
   })
 })
 
@@ -292,22 +351,18 @@ describe('the workbook of an employee file', () => {
     const last = inlineRow(200_001, ['Ann Lee', 'ann@northwind.example', '', ''])
     expect(await names(workbookOf(inlineRow(1, titles) + last))).toEqual(['Ann Lee'])
   })
-
-  it('is no other archive', async () => {
-    expect(await readText(zipOf([{ name: 'word/document.xml', text: '<w/>' }]))).toBe('fileType')
-  })
 })
 
 describe('the type of an employee file', () => {
+  it.each(renamedFiles)('is told by its content: %s is refused as %s', async (_, rule, bytes) => {
+    expect(await readText(bytes)).toBe(rule)
+  })
+
   it.each([
-    ['a program', Buffer.from('MZ\u0090\u0000\u0003', 'latin1')],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10])],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
-    ['a page', Buffer.from('<!doctype html><p>name,email</p>')],
     ['a script', Buffer.from('#!/bin/sh\nname,email')],
     ['bytes', Buffer.from([1, 2, 3, 0, 5, 6])],
     ['text with a program behind it', Buffer.from(`${header}\nAnn,Lee,a@northwind.example,,\u0000\u0001`)],
-  ])('is told by its content: %s', async (_, bytes) => {
+  ])('is none of those that are no table: %s', async (_, bytes) => {
     expect(await readText(bytes)).toBe('fileType')
   })
 

@@ -1,18 +1,26 @@
-import { decodeTable, employeeFileKind } from '../domain/employee-file/file-kind.ts'
+import { decodeTable, employeeFileKind } from '#domain/employee-file/file-kind.ts'
 import {
   type ColumnMapping,
   type RecognisedHeaders,
   recogniseHeaders,
-} from '../domain/employee-file/headers.ts'
-import { createRowJudge, type JudgedRow } from '../domain/employee-file/judge-row.ts'
+} from '#domain/employee-file/headers.ts'
+import { createRowJudge, type EmployeeRow, type JudgedRow } from '#domain/employee-file/judge-row.ts'
 import {
   type EmployeeFileKind,
   type EmployeeFileRule,
+  listedRefusals,
   maxEmployeeFileBytes,
   maxEmployeeRows,
   maxSheetColumns,
+  previewRows,
   type SheetRow,
-} from '../domain/employee-file/limits.ts'
+} from '#domain/employee-file/limits.ts'
+import {
+  countRefusals,
+  type RefusalCount,
+  type RefusedRow,
+  refusedRow,
+} from '#domain/employee-file/refusals.ts'
 import { readCsv } from './csv.ts'
 import { RefusedFile } from './refused-file.ts'
 import { readXlsx } from './xlsx.ts'
@@ -35,8 +43,8 @@ const refused = (rule: EmployeeFileRule): ReadResult => ({ table: null, rule })
 export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> => {
   if (bytes.length > maxEmployeeFileBytes) return refused('fileTooLarge')
   if (bytes.length === 0) return refused('fileEmpty')
-  const kind = employeeFileKind(bytes)
-  if (kind === null) return refused('fileType')
+  const { kind, rule } = employeeFileKind(bytes)
+  if (kind === null) return refused(rule)
   const rows = await linesOf(kind, bytes)
   if (typeof rows === 'string') return refused(rows)
   const [header, ...others] = rows
@@ -114,6 +122,24 @@ export const judgeEmployeeTable = (
   how.onProgress?.(table.rows.length, table.rows.length)
   const rule = counts.total === 0 ? 'fileEmpty' : counts.refused === counts.total ? 'noValidRows' : null
   return { headers, rows, counts, rule }
+}
+
+/** What is told of the lines of a file: the first that were taken, the first that were not, and how many of all for each reason. */
+export interface ToldLines {
+  readonly preview: readonly EmployeeRow[]
+  readonly refused: readonly RefusedRow[]
+  readonly refusals: readonly RefusalCount[]
+}
+
+export const toldOf = (rows: readonly JudgedRow[]): ToldLines => {
+  const refused = rows.filter(row => row.verdict === 'refused')
+  return {
+    preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
+    refused: refused
+      .slice(0, listedRefusals)
+      .map(({ line, reason, cells }) => refusedRow(line, reason, cells)),
+    refusals: countRefusals(refused.map(({ reason }) => reason)),
+  }
 }
 
 /** Columns up to the last one with a title. */

@@ -1,7 +1,12 @@
 import { type CellValue, readSheet } from 'read-excel-file/universal'
-import { maxEmployeeRows, maxSheetColumns, type SheetRow } from '../domain/employee-file/limits.ts'
+import {
+  type EmployeeFileRule,
+  maxEmployeeRows,
+  maxSheetColumns,
+  type SheetRow,
+} from '#domain/employee-file/limits.ts'
 import { RefusedFile } from './refused-file.ts'
-import { archiveOf, unpack, type ZipLimits, zipEntries } from './zip.ts'
+import { archiveOf, unpack, type ZipEntry, type ZipLimits, zipEntries } from './zip.ts'
 
 /** A sheet of 50 000 people unpacks to some 20 MB. */
 const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 120 }
@@ -35,7 +40,7 @@ export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
   const entries = zipEntries(bytes, limits)
   const names = new Set(entries.map(entry => entry.name))
   if (!names.has('[Content_Types].xml') || !names.has(workbookPath))
-    throw new RefusedFile('fileType', 'an archive, and no workbook')
+    throw new RefusedFile(await ruleOfArchive(bytes, entries), 'an archive, and no workbook')
   if (entries.some(entry => programs.test(entry.name) && !/printerSettings/i.test(entry.name)))
     throw new RefusedFile('fileWithProgram', 'a program inside')
   const parts = new Map<string, Uint8Array>()
@@ -53,6 +58,16 @@ export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
     if (rows.length > 1 || sheet === sheets) return rows
   }
   return []
+}
+
+/** What an archive is that is no XLSX workbook, as far as people keep lists in such. */
+const ruleOfArchive = async (bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<EmployeeFileRule> => {
+  const named = (name: string) => entries.find(entry => entry.name === name)
+  if (named('xl/workbook.bin')) return 'fileBinaryWorkbook'
+  if (named('Index/Document.iwa') ?? named('Index.zip')) return 'fileNumbers'
+  const type = named('mimetype')
+  const said = type === undefined ? '' : new TextDecoder().decode(await unpack(bytes, type))
+  return said.startsWith('application/vnd.oasis.opendocument.spreadsheet') ? 'fileOpenDocument' : 'fileType'
 }
 
 /** The workbook's list without the sheets that nobody sees and those that are no tables. */

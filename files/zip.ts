@@ -1,4 +1,4 @@
-import type { EmployeeFileRule } from '../domain/employee-file/limits.ts'
+import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import { RefusedFile } from './refused-file.ts'
 
 export interface ZipLimits {
@@ -56,7 +56,7 @@ export const zipEntries = (bytes: Uint8Array, limits: ZipLimits): ZipEntry[] => 
     const nameLength = view.getUint16(at + 28, true)
     const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
     demand(next <= end, 'the list of contents is broken')
-    demand((view.getUint16(at + 8, true) & 1) === 0, 'encrypted')
+    demand((view.getUint16(at + 8, true) & 1) === 0, 'encrypted', 'fileLocked')
     const entry = {
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
       method: view.getUint16(at + 10, true),

@@ -1,5 +1,5 @@
-import { type ErrorCode, isErrorCode } from '../domain/errors.ts'
-import type { SeatNeed } from '../domain/seats.ts'
+import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import type { SeatNeed } from '#domain/seats.ts'
 
 /** One field that the server refused, by the name of the broken rule; the page has words for it. */
 export interface RefusedField {

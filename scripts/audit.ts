@@ -1,6 +1,6 @@
-import { ConfigError } from '../server/config.ts'
-import { type AuditVerdict, verifyAudit } from '../server/platform/audit/verify.ts'
-import { createSecretKeys, loadSecrets } from '../server/platform/secret-keys.ts'
+import { ConfigError } from '#server/config.ts'
+import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify.ts'
+import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
 import { connect } from './lib/connect.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
-import { ConfigError } from '../server/config.ts'
-import { migrate } from '../server/platform/database/database.ts'
-import { createSecretKeys, loadSecrets } from '../server/platform/secret-keys.ts'
-import { type ImportReport, importCorpusFile, RefusedFile } from '../server/scan/corpus/import.ts'
+import { ConfigError } from '#server/config.ts'
+import { migrate } from '#server/platform/database/database.ts'
+import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
+import { type ImportReport, importCorpusFile, RefusedFile } from '#server/scan/corpus/import.ts'
 import { connect } from './lib/connect.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

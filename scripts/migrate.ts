@@ -1,6 +1,6 @@
 // `npm run migrate`: brings the schema up to date as its owner (DATABASE_OWNER_URL) and gives the role of DATABASE_URL its rights.
-import { ConfigError, readConfig } from '../server/config.ts'
-import { prepareDatabase } from '../server/platform/database/roles.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { prepareDatabase } from '#server/platform/database/roles.ts'
 
 const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
 try {

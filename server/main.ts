@@ -12,6 +12,8 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
 /** Loads the demo where it is wanted, and answers what is said of its accounts. It is no part of a release. */
 const prepareDemo = async (app: App): Promise<string[]> => {
   if (!app.platform.config.loadDemo) return []
@@ -27,7 +29,7 @@ const announce = (config: Config, accounts: readonly string[]): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, complain) : null
   const connectionString = embedded?.servingConnectionString ?? config.databaseUrl
   const ownerConnectionString = embedded?.connectionString ?? config.databaseOwnerUrl ?? undefined
   if (connectionString === undefined || connectionString === null)
@@ -37,7 +39,7 @@ const start = async (): Promise<void> => {
   const stop = async (status: number): Promise<void> => {
     if (stopping) return
     stopping = true
-    for (const end of stops.reverse()) await end().catch(error => process.stderr.write(`${explain(error)}\n`))
+    for (const end of stops.reverse()) await end().catch(error => complain(explain(error)))
     process.exit(status)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
@@ -50,12 +52,12 @@ const start = async (): Promise<void> => {
     await app.server.listen({ port: config.port, host: config.host })
     announce(config, accounts)
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    complain(explain(error))
     await stop(1)
   }
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
+  complain(explain(error))
   process.exit(1)
 })

@@ -107,6 +107,8 @@ describe('a row of an employee file', () => {
   it('keeps what can be stored, and no more than a little of it', () => {
     const judged = judgeOf().judge({ line: 2, cells: row({ role: `\u0000\ud800${'x'.repeat(5000)}` }) })
     expect(judged?.cells[4]).toMatch(/^\ufffdx{299}$/)
+    const cut = judgeOf().judge({ line: 2, cells: row({ role: `${'x'.repeat(299)}😀` }) })
+    expect(cut?.cells[4], 'no half of a character').toMatch(/^x{299}\ufffd$/)
   })
 })
 

@@ -1,34 +1,67 @@
-import type { EmployeeFileKind } from './limits.ts'
+import type { EmployeeFileKind, EmployeeFileRule } from './limits.ts'
+
+interface KnownStart {
+  readonly start: readonly number[]
+  readonly rule: EmployeeFileRule
+  /** Where it stands, when not at the very beginning. */
+  readonly at?: number
+}
+
+const startOf = (text: string): number[] => [...text].map(character => character.charCodeAt(0))
 
 /** How files begin that are neither a table in text nor a ZIP archive, whatever their name says. */
-const foreignStarts: readonly (readonly number[])[] = [
-  [0x4d, 0x5a], // MZ: Windows programs
-  [0x7f, 0x45, 0x4c, 0x46], // ELF
-  [0xca, 0xfe, 0xba, 0xbe], // Mach-O, Java classes
-  [0xcf, 0xfa, 0xed, 0xfe], // Mach-O
-  [0x25, 0x50, 0x44, 0x46], // %PDF
-  [0xd0, 0xcf, 0x11, 0xe0], // the old Office formats, .xls among them
-  [0x89, 0x50, 0x4e, 0x47], // PNG
-  [0x47, 0x49, 0x46, 0x38], // GIF8
-  [0xff, 0xd8, 0xff], // JPEG
-  [0x1f, 0x8b], // gzip
-  [0x52, 0x61, 0x72, 0x21], // RAR
-  [0x37, 0x7a, 0xbc, 0xaf], // 7z
-  [0x23, 0x21], // #!: scripts
+const foreignStarts: readonly KnownStart[] = [
+  { start: startOf('%PDF'), rule: 'filePdf' },
+  { start: [0x89, ...startOf('PNG')], rule: 'fileImage' },
+  { start: startOf('GIF8'), rule: 'fileImage' },
+  { start: [0xff, 0xd8, 0xff], rule: 'fileImage' }, // JPEG
+  { start: startOf('II*\u0000'), rule: 'fileImage' }, // TIFF
+  { start: startOf('MM\u0000*'), rule: 'fileImage' }, // TIFF
+  { start: startOf('WEBP'), at: 8, rule: 'fileImage' },
+  { start: startOf('ftyp'), at: 4, rule: 'fileImage' }, // HEIC, AVIF
+  { start: startOf('MZ'), rule: 'fileType' }, // Windows programs
+  { start: [0x7f, ...startOf('ELF')], rule: 'fileType' },
+  { start: [0xca, 0xfe, 0xba, 0xbe], rule: 'fileType' }, // Mach-O, Java classes
+  { start: [0xcf, 0xfa, 0xed, 0xfe], rule: 'fileType' }, // Mach-O
+  { start: [0x1f, 0x8b], rule: 'fileType' }, // gzip
+  { start: startOf('Rar!'), rule: 'fileType' },
+  { start: [0x37, 0x7a, 0xbc, 0xaf], rule: 'fileType' }, // 7z
+  { start: startOf('#!'), rule: 'fileType' }, // scripts
 ]
 
-/** Text that is a program or a page, and no table. */
-const foreignText = /^\s*(?:<(?:!doctype|html|head|body|script|svg|\?xml|\?php)|\{\\rtf|%!PS)/i
+/** Text that is a page or a document in angle brackets, and no table. */
+const markup = /^\s*<(?:!doctype|!--|html|head|body|table|meta|script|svg|\?xml|\?php)/i
+/** Text that is a program for a printer or a word processor. */
+const foreignText = /^\s*(?:\{\\rtf|%!PS)/i
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte)
+const startsWith = (bytes: Uint8Array, start: readonly number[], from = 0): boolean =>
+  start.every((byte, at) => bytes[from + at] === byte)
 
-/** What a file is by its content. The name is not looked at. Null: neither CSV nor XLSX. */
-export const employeeFileKind = (bytes: Uint8Array): EmployeeFileKind | null => {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
-  if (startsWith(bytes, [0x50, 0x4b]) || foreignStarts.some(start => startsWith(bytes, start))) return null
+export type KnownFile =
+  | { readonly kind: EmployeeFileKind; readonly rule: null }
+  | { readonly kind: null; readonly rule: EmployeeFileRule }
+
+const refused = (rule: EmployeeFileRule): KnownFile => ({ kind: null, rule })
+
+/** What a file is by its content, or why it can't be taken. The name is not looked at. */
+export const employeeFileKind = (bytes: Uint8Array): KnownFile => {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx', rule: null }
+  if (startsWith(bytes, [0x50, 0x4b])) return refused('fileType')
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return refused(ruleOfOldFormat(bytes))
+  const foreign = foreignStarts.find(({ start, at }) => startsWith(bytes, start, at))
+  if (foreign) return refused(foreign.rule)
   const text = decodeTable(bytes.subarray(0, 4096))
-  return text === null || foreignText.test(text) ? null : 'csv'
+  if (text !== null && markup.test(text)) return refused('fileWebPage')
+  return text === null || foreignText.test(text) ? refused('fileType') : { kind: 'csv', rule: null }
+}
+
+/** The old Office formats are small file systems with names in UTF-16: .xls is one, and so is whatever a password locks. */
+const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
+  const names = new TextDecoder('utf-16le').decode(bytes)
+  if (names.includes('EncryptedPackage\u0000')) return 'fileLocked'
+  return /(?:Workbook|Book)\u0000/.test(names) && !names.includes('WordDocument\u0000')
+    ? 'fileBinaryWorkbook'
+    : 'fileType'
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

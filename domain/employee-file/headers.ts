@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 /** Which column of the file is which of the template's, by its title. */
 export type ColumnMapping = components['schemas']['ColumnMapping']

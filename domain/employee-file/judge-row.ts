@@ -1,12 +1,12 @@
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { emailRule } from '../email-rule.ts'
 import { maxNameLength } from '../validation.ts'
+import { holdsFormula, inTwo, kept, optional, tidy, tidyEmail } from './cells.ts'
 import type { Columns } from './headers.ts'
-import { maxKeptCell, type SheetRow } from './limits.ts'
+import type { SheetRow } from './limits.ts'
+import { type RefusalReason, type RefusedRow, type RowCells, refusedRow } from './refusals.ts'
 
-type Schemas = components['schemas']
-export type RefusalReason = Schemas['RefusalReason']
-export type EmployeeRow = Schemas['EmployeeRow']
+export type EmployeeRow = components['schemas']['EmployeeRow']
 
 /** A line of the file with its verdict; `cells` is what stood there, in the columns of the template. */
 export type JudgedRow = { readonly line: number; readonly cells: readonly string[] } & (
@@ -22,48 +22,13 @@ export interface RowJudge {
 const maxDepartmentLength = 100
 const maxRoleLength = 100
 
-/** Cells that a spreadsheet would run; an apostrophe before it is how our own downloads keep it from doing so. */
-const formula = /^\s*'?[=+\-@]/
 /** Fields that a person can't do without; whatever stands in another is left out when it can't be kept. */
 const required = ['fullname', 'firstName', 'lastName', 'email'] as const
-/** What people write for nothing. */
-const nothing = /^[-–—.]+$/
-
-/** A cell as text: no control characters, line breaks or doubled blanks. */
-const tidy = (text: string): string => {
-  const clean = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u200b\ufeff]+/gu, ' ')
-    .trim()
-  return nothing.test(clean) ? '' : clean
-}
-
-const holdsFormula = (cell: string): boolean => formula.test(cell) && tidy(cell) !== ''
-
-/** A cell without which the person is still known: a formula in it costs the cell alone. */
-const optional = (cell: string): string | null => (holdsFormula(cell) ? null : tidy(cell) || null)
-
-const tidyEmail = (text: string): string =>
-  tidy(text)
-    .replace(/^mailto:/i, '')
-    .replace(/^<(.*)>$/, '$1')
-    .toLowerCase()
 
 /** Whether an address stands at one of the domains, or under it. */
 const isUnder = (email: string, domains: readonly string[]): boolean => {
   const host = email.slice(email.lastIndexOf('@') + 1)
   return domains.some(domain => host === domain || host.endsWith(`.${domain}`))
-}
-
-/** What of a cell can be kept and shown again. */
-const kept = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, maxKeptCell)
-
-/** First and last name of a name in one cell: the first word, and the rest. */
-const inTwo = (fullname: string): readonly [string, string] => {
-  const blank = fullname.trim().indexOf(' ')
-  return blank < 0
-    ? [fullname.trim(), '']
-    : [fullname.trim().slice(0, blank), fullname.trim().slice(blank + 1)]
 }
 
 /**
@@ -124,6 +89,28 @@ export const createRowJudge = (file: {
       return { line, cells: keptCells, verdict: isAsGiven ? 'good' : 'repaired', row: { line, ...row } }
     },
   }
+}
+
+/** A refused line as it was corrected by hand: accepted, or refused again. */
+export type FixedRow =
+  | { readonly row: EmployeeRow; readonly cells: readonly string[]; readonly refused: null }
+  | { readonly row: null; readonly refused: RefusedRow }
+
+/** Judges a corrected line by the rules of the file; whether another line has its address is for the list to say. */
+export const judgeFixedRow = (
+  line: number,
+  { fullname, email, department, role }: RowCells,
+  domains: readonly string[],
+): FixedRow => {
+  const judged = createRowJudge({
+    columns: { fullname: 0, email: 1, department: 2, role: 3 },
+    width: 4,
+    domains,
+  }).judge({ line, cells: [fullname, email, department, role] })
+  if (judged === null) return { row: null, refused: refusedRow(line, 'nameRequired', []) }
+  return judged.verdict === 'refused'
+    ? { row: null, refused: refusedRow(line, judged.reason, judged.cells) }
+    : { row: judged.row, cells: judged.cells, refused: null }
 }
 
 /** Spreadsheets like to end lines with empty cells beyond the last title; as well they leave empty cells at the end out. */

@@ -8,6 +8,8 @@ export const maxEmployeeRows = 200_000
 export const maxSheetColumns = 200
 /** What is kept of one cell, so that a row can be corrected and uploaded again. */
 export const maxKeptCell = 300
+/** Refused lines that are listed to be looked over and fixed; all of them are in the file to download. */
+export const listedRefusals = 200
 /** Profiles that the preview shows. */
 export const previewRows = 10
 
@@ -17,6 +19,16 @@ export type EmployeeFileKind = 'csv' | 'xlsx'
 export type EmployeeFileRule =
   | 'fileRequired'
   | 'fileType'
+  /** An Excel workbook that is no XLSX: .xls or .xlsb. */
+  | 'fileBinaryWorkbook'
+  | 'fileOpenDocument'
+  | 'fileNumbers'
+  | 'filePdf'
+  | 'fileImage'
+  /** A web page or another document in angle brackets, as some programs write it where they say .xls. */
+  | 'fileWebPage'
+  /** Nothing can be read without its password. */
+  | 'fileLocked'
   | 'fileTooLarge'
   | 'fileEmpty'
   | 'fileHeaders'
@@ -26,7 +38,7 @@ export type EmployeeFileRule =
   | 'fileTooManyColumns'
   /** It would take more time or memory than one file gets. */
   | 'fileTooHeavy'
-  /** A workbook that is cut off, locked, or put together as no spreadsheet program does it. */
+  /** A workbook that is cut off, or put together as no spreadsheet program does it. */
   | 'fileDamaged'
   /** A workbook with a macro or another file inside. */
   | 'fileWithProgram'

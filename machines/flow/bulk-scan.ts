@@ -4,6 +4,7 @@ import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
 import type { BatchNews, BatchProgress, BatchScan, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
 import type { EmployeeUpload, FittedBatch } from './ports/employee-file.ts'
+import { rosterPreviewFlow } from './roster-preview.ts'
 
 export interface BulkScanInput {
   companyId: string
@@ -18,12 +19,15 @@ export type BulkScanEvent =
   | { type: 'run.begun' }
   | { type: 'run.left' }
   /** `monthly`: repeated each month (spec 2 §3, Scheduled); null leaves the setting as it is. */
-  | { type: 'run.asked'; monthly: boolean | null }
+  /** `leaves`: who is not in the file leaves, so many; null: the file adds and updates. */
+  | { type: 'run.asked'; monthly: boolean | null; leaves: number | null }
   /** A failed one again (spec 2 §4), or one that lacked seats. */
   | { type: 'run.againAsked'; batch: BatchScan }
   /** Those who fit in the seats now; the others wait on a list of their own. */
   | { type: 'run.partAsked'; batch: BatchScan }
   | { type: 'batch.watchAsked' }
+  /** A refused line was fixed: the list has somebody more. */
+  | { type: 'batch.corrected'; upload: EmployeeUpload }
   /** A list was canceled or deleted: nothing waits for it any more. */
   | { type: 'batch.putAway'; batchId: string }
   | ({ type: 'csv.asked' } & CsvRequest)
@@ -41,6 +45,7 @@ interface BulkScanContext {
   upload: EmployeeUpload | null
   progress: BatchProgress | null
   monthly: boolean | null
+  leaves: number | null
   csv: CsvRequest | null
   failure: Failure | null
 }
@@ -65,6 +70,7 @@ export const bulkScanFlow = setup({
   },
   actors: {
     employeeFile: employeeFileFlow,
+    rosterPreview: rosterPreviewFlow,
     startBatch: fromPromise<BatchScan, Parameters<BulkScanPorts['startBatch']>[0]>(unprovided),
     watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(() => {
       throw new Error('This port was not provided')
@@ -75,8 +81,14 @@ export const bulkScanFlow = setup({
   actions: {
     rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, batch: upload.batch, failure: null })),
     rememberBatch: assign((_, batch: BatchScan) => ({ batch, failure: null })),
-    rememberAgain: assign((_, batch: BatchScan) => ({ batch, upload: null, monthly: null, progress: null })),
-    rememberChoice: assign((_, monthly: boolean | null) => ({ monthly })),
+    rememberAgain: assign((_, batch: BatchScan) => ({
+      batch,
+      upload: null,
+      monthly: null,
+      leaves: null,
+      progress: null,
+    })),
+    rememberChoice: assign((_, chosen: Pick<BulkScanContext, 'monthly' | 'leaves'>) => chosen),
     rememberProgress: assign((_, progress: BatchProgress) => ({ progress, batch: progress.batch })),
     rememberLack: assign(({ context: { batch } }, failure: Failure) => ({
       failure,
@@ -84,7 +96,14 @@ export const bulkScanFlow = setup({
     })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     rememberCsv: assign((_, csv: CsvRequest) => ({ csv })),
-    forgetRun: assign({ batch: null, upload: null, progress: null, monthly: null, failure: null }),
+    forgetRun: assign({
+      batch: null,
+      upload: null,
+      progress: null,
+      monthly: null,
+      leaves: null,
+      failure: null,
+    }),
     forgetCsv: assign({ csv: null }),
     tellStarted: emit({ type: 'bulkScan.started' }),
     tellEnded: emit({ type: 'bulkScan.ended' }),
@@ -96,6 +115,8 @@ export const bulkScanFlow = setup({
   },
   guards: {
     isAtHand: ({ context: { batch } }, batchId: string) => batch?.id === batchId,
+    waitsAtHand: ({ context: { batch } }, batchId: string) =>
+      batch?.id === batchId && (batch.status === 'pending' || batch.status === 'unavailable_seats'),
     hasStarted: ({ context }) => context.batch !== null && !isOnlyUploaded(context.batch),
     hasFailed: ({ context }) => context.batch?.status === 'failed',
     hasNoSeats: ({ context }) => context.batch?.status === 'unavailable_seats',
@@ -115,6 +136,7 @@ export const bulkScanFlow = setup({
     upload: null,
     progress: null,
     monthly: null,
+    leaves: null,
     csv: null,
     failure: null,
   }),
@@ -130,6 +152,10 @@ export const bulkScanFlow = setup({
         'run.partAsked': {
           target: '.fitting',
           actions: { type: 'rememberAgain', params: ({ event }) => event.batch },
+        },
+        'batch.corrected': {
+          guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
+          actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
         },
         'batch.putAway': {
           guard: { type: 'isAtHand', params: ({ event }) => event.batchId },
@@ -162,13 +188,28 @@ export const bulkScanFlow = setup({
           },
           on: { 'run.left': 'resting' },
         },
-        /** Manual now, or each month from now on. */
+        /** What the file would change; manual now, or each month from now on. */
         ready: {
           tags: 'preparing',
+          invoke: {
+            id: 'rosterPreview',
+            src: 'rosterPreview',
+            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
+          },
           on: {
+            // The preview is of the list as it is now.
+            'batch.corrected': {
+              guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
+              target: 'ready',
+              reenter: true,
+              actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
+            },
             'run.asked': {
               target: 'starting',
-              actions: { type: 'rememberChoice', params: ({ event }) => event.monthly },
+              actions: {
+                type: 'rememberChoice',
+                params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
+              },
             },
             'run.left': { target: 'resting', actions: 'forgetRun' },
           },
@@ -202,10 +243,11 @@ export const bulkScanFlow = setup({
           invoke: {
             id: 'startBatch',
             src: 'startBatch',
-            input: ({ context: { companyId, batch, monthly } }) => ({
+            input: ({ context: { companyId, batch, monthly, leaves } }) => ({
               companyId,
               batchId: batch?.id ?? '',
               monthly,
+              leaves,
             }),
             onDone: [
               {
@@ -243,10 +285,25 @@ export const bulkScanFlow = setup({
           },
         },
         notStarted: {
+          invoke: {
+            id: 'rosterPreview',
+            src: 'rosterPreview',
+            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
+          },
           on: {
+            // The preview is of the list as it is now.
+            'batch.corrected': {
+              guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
+              target: 'notStarted',
+              reenter: true,
+              actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
+            },
             'run.asked': {
               target: 'starting',
-              actions: { type: 'rememberChoice', params: ({ event }) => event.monthly },
+              actions: {
+                type: 'rememberChoice',
+                params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
+              },
             },
             'run.left': { target: 'resting', actions: 'forgetRun' },
           },
@@ -330,8 +387,40 @@ export const bulkScanFlow = setup({
             'batch.lost': 'lost',
           },
         },
-        /** Could not be asked about; it goes on at the server. */
-        lost: { on: { 'batch.watchAsked': 'following' } },
+        /** Could not be asked about; it goes on at the server, and is followed as soon as there is an answer. */
+        lost: {
+          invoke: {
+            id: 'watchAgain',
+            src: 'watchBatch',
+            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
+          },
+          on: {
+            'batch.watchAsked': 'following',
+            'batch.progressed': [
+              {
+                guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
+                target: 'notStarted',
+                actions: [
+                  { type: 'rememberProgress', params: ({ event }) => event.progress },
+                  { type: 'rememberFailure', params: failureBy('0027') },
+                ],
+              },
+              {
+                target: 'following',
+                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+              },
+            ],
+            'batch.completed': {
+              target: 'completed',
+              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+            },
+            'batch.failed': {
+              target: 'failed',
+              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+            },
+            'batch.lost': { target: 'lost', reenter: true },
+          },
+        },
         completed: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
         failed: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
         /** Sales grant seats, or people leave; then it is run again. */

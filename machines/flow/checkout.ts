@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { paymentWatchMs } from '../../domain/waiting-times.ts'
+import { paymentWatchMs } from '#domain/waiting-times.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PaymentIntent, PaymentNow, Product } from './ports/payment.ts'

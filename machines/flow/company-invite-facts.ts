@@ -18,6 +18,8 @@ export const companyInviteFacts = {
     visitor !== null && typeof invite?.email === 'string' && invite.email !== visitor.toLowerCase(),
   isSomebodySignedIn: ({ context }: Asked) => context.visitor !== null,
   hasAccount: ({ context }: Asked) => context.invite?.alreadyRegistered === true,
+  isAtCode: ({ context: { invite, resumed } }: Asked) =>
+    resumed !== null && (invite?.email ?? resumed.email) === resumed.email,
   /** Who decides about a deep scan chooses no second factor for it, unless they join by it and the company requires one. */
   isFactorWanted: ({ context: { invite, factorSettled, asksForFactor } }: Asked) =>
     !factorSettled && (invite?.mfaRequired === true || (asksForFactor && invite?.kind !== 'deepScan')),

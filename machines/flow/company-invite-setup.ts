@@ -5,6 +5,7 @@ import { companyInviteFacts } from './company-invite-facts.ts'
 import type { Channel, CodeDelivery } from './ports/auth.ts'
 import type { AcceptedInvite, InviteCheck, InviteLink } from './ports/company-invite.ts'
 import { signUpFlow } from './sign-up.ts'
+import type { VerificationInput } from './verification-code.ts'
 
 export interface CompanyInviteInput {
   link: InviteLink
@@ -12,6 +13,8 @@ export interface CompanyInviteInput {
   visitor: string | null
   /** The second MFA variant (spec 1 §2): everybody is asked for a second factor, also where the company does not require one. */
   asksForFactor: boolean
+  /** The code step of signing up that this tab was at before it was reloaded. */
+  resumed: VerificationInput | null
 }
 
 export type CompanyInviteEvent =
@@ -85,6 +88,8 @@ export const companyInviteSetup = setup({
   },
   actions: {
     rememberInvite: assign((_, invite: InviteCheck) => ({ invite, email: invite.email, failure: null })),
+    rememberResumed: assign(({ context: { resumed } }) => (resumed ? { email: resumed.email } : {})),
+    forgetResumed: assign({ resumed: null }),
     rememberEmail: assign(({ event }) =>
       event.type === 'invite.emailSubmitted'
         ? { email: event.email.trim().toLowerCase(), failure: null }

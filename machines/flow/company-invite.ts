@@ -67,6 +67,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         { guard: 'isForOther', target: 'otherPerson' },
         { guard: 'isSomebodySignedIn', target: 'arriving' },
         { guard: 'hasAccount', target: 'alreadyRegistered' },
+        { guard: 'isAtCode', target: 'signingUp', actions: 'rememberResumed' },
         { guard: 'isForMany', target: 'identifying' },
         { target: 'signingUp' },
       ],
@@ -126,12 +127,14 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       },
     },
     signingUp: {
+      exit: 'forgetResumed',
       on: { 'invite.signInChosen': 'leftForSignIn' },
       invoke: {
         id: 'signUp',
         src: 'signUp',
         input: ({ context }) => ({
           email: context.email ?? '',
+          resumed: context.resumed,
           invitation: {
             companyId: inviteIn(context).company.id,
             code: codeIn(context),

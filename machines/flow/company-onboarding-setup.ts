@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
-import { onboardingRenewalMs } from '../../domain/onboarding.ts'
+import { onboardingRenewalMs } from '#domain/onboarding.ts'
 import type { Failure } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
@@ -32,6 +32,8 @@ export type CompanyOnboardingEvent =
   | { type: 'file.replaced' }
   | { type: 'file.keepAsked' }
   | { type: 'file.accepted' }
+  /** A refused line of the uploaded file was fixed. */
+  | { type: 'file.corrected'; upload: EmployeeUpload }
   | { type: 'review.confirmed' }
   | { type: 'seats.dismissed' }
   /** The server refused something that only the holder of the lock may do. */
@@ -106,9 +108,9 @@ export const companyOnboardingSetup = setup({
     })),
     rememberDetails: assign((_, details: CompanyDetails) => ({ details, failure: null })),
     rememberTyped: assign((_, typed: TypedDetails) => ({ typed })),
-    rememberUpload: assign((_, { batch, rows, preview }: EmployeeUpload) => ({
+    rememberUpload: assign((_, { batch, rows, refusals, preview }: EmployeeUpload) => ({
       batch,
-      lines: { rows, preview },
+      lines: { rows, refusals, preview },
       failure: null,
     })),
     rememberRecalled: assign((_, { batch, lines }: RecalledFile) => ({ batch, lines })),
@@ -134,6 +136,7 @@ export const companyOnboardingSetup = setup({
       requested === 'review' && hasDetails(draft) && draft?.batchId != null,
     mayGiveEmployees: ({ context: { requested, draft } }) =>
       (requested === 'employeeDetails' || requested === 'review') && hasDetails(draft),
+    isKeptFile: ({ context: { batch } }, batchId: string) => batch?.id === batchId,
     hasKeptFile: ({ context }) => context.batch !== null,
     mustRecallFile: ({ context }) => context.draft?.batchId != null,
     isFileInDraft: ({ context: { draft, batch } }) => batch !== null && draft?.batchId === batch.id,

@@ -31,6 +31,10 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           target: '.deciding',
           actions: { type: 'rememberRequest', params: ({ event }) => event.step },
         },
+        'file.corrected': {
+          guard: { type: 'isKeptFile', params: ({ event }) => event.upload.batch.id },
+          actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
+        },
       },
       states: {
         deciding: {

@@ -1,11 +1,19 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { resendCoolDownMs } from '../../domain/waiting-times.ts'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type { AccountSecurity, Contact } from './ports/account.ts'
 
 export interface ContactChangeInput {
   contact: Contact
+  /** The code step that this tab was at before it was reloaded. */
+  resumed: SentContact | null
+}
+
+/** Where a code went, and when. */
+export interface SentContact {
+  to: string
+  sentAt: number
 }
 
 export type ContactChangeEvent =
@@ -59,13 +67,20 @@ export const contactChangeFlow = setup({
     })),
   },
   guards: {
+    isCodeSent: ({ context }) => context.resendFrom > 0,
     canResend: ({ context, event }) => 'at' in event && event.at >= context.resendFrom,
   },
 }).createMachine({
   id: 'contactChange',
-  context: ({ input }) => ({ contact: input.contact, to: '', resendFrom: 0, failure: null }),
-  initial: 'closed',
+  context: ({ input: { contact, resumed } }) => ({
+    contact,
+    to: resumed?.to ?? '',
+    resendFrom: resumed ? resumed.sentAt + resendCoolDownMs : 0,
+    failure: null,
+  }),
+  initial: 'beginning',
   states: {
+    beginning: { always: [{ guard: 'isCodeSent', target: 'awaitingCode' }, { target: 'closed' }] },
     closed: { on: { 'contactChange.opened': { target: 'entering', actions: 'forgetFailure' } } },
     entering: {
       tags: 'editable',

@@ -1,12 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type {
-  ChosenPeople,
-  DeepScanInviteOutcome,
-  InvitationCount,
-  InvitationTarget,
-} from './ports/people.ts'
+import type { ChosenPeople, DeepScanInviteOutcome, InvitationTarget } from './ports/people.ts'
 
 export interface DeepScanInviteInput {
   target: InvitationTarget
@@ -25,13 +20,14 @@ export type DeepScanInviteFact =
 interface DeepScanInviteContext {
   target: InvitationTarget
   customMessage: string
-  count: InvitationCount
+  /** What inviting them would do. */
+  foreseen: DeepScanInviteOutcome
   outcome: DeepScanInviteOutcome | null
   failure: Failure | null
 }
 
 const chosenIn = ({ target }: DeepScanInviteContext): ChosenPeople =>
-  target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id], invitable: 1 }
+  target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id] }
 
 /**
  * An invitation to the deep scan (spec 2 §2), for one user or for those chosen across the pages of the list: an optional message, then
@@ -46,14 +42,14 @@ export const deepScanInviteFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    countInvitable: fromPromise<InvitationCount, { people: ChosenPeople }>(unprovided),
+    countInvitable: fromPromise<DeepScanInviteOutcome, { people: ChosenPeople }>(unprovided),
     inviteToDeepScan: fromPromise<DeepScanInviteOutcome, { target: InvitationTarget; customMessage: string }>(
       unprovided,
     ),
   },
   actions: {
     rememberMessage: assign((_, customMessage: string) => ({ customMessage, failure: null })),
-    rememberCount: assign((_, count: InvitationCount) => ({ count })),
+    rememberCount: assign((_, foreseen: DeepScanInviteOutcome) => ({ foreseen })),
     rememberOutcome: assign((_, outcome: DeepScanInviteOutcome) => ({ outcome })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -61,7 +57,7 @@ export const deepScanInviteFlow = setup({
     tellOvertaken: emit({ type: 'invitation.overtaken' }),
   },
   guards: {
-    hasInvitable: ({ context }) => context.count.invitable > 0,
+    hasInvitable: ({ context }) => context.foreseen.invited > 0,
     isOvertaken: (_, failure: Failure) => failure.code === '0027',
   },
 }).createMachine({
@@ -69,7 +65,7 @@ export const deepScanInviteFlow = setup({
   context: ({ input }) => ({
     target: input.target,
     customMessage: '',
-    count: { chosen: 0, invitable: 0 },
+    foreseen: { invited: 0, skipped: 0, withoutSeat: 0 },
     outcome: null,
     failure: null,
   }),

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { EmployeeFileRule } from '../../domain/employee-file/limits.ts'
+import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -32,6 +32,8 @@ export type EmployeeFileEvent =
   | { type: 'seats.checkAsked' }
   /** Those who fit in the seats now; the others wait on a list of their own. */
   | { type: 'seats.partAccepted' }
+  /** The list is looked at beside who belongs: who is not in it may leave, and free seats. */
+  | { type: 'seats.rosterAsked' }
 
 interface EmployeeFileContext extends EmployeeFileInput {
   file: File | null
@@ -66,6 +68,13 @@ const peopleIn = ({ checked }: EmployeeFileContext): number =>
 const fileRules: Record<EmployeeFileRule, true> = {
   fileRequired: true,
   fileType: true,
+  fileBinaryWorkbook: true,
+  fileOpenDocument: true,
+  fileNumbers: true,
+  filePdf: true,
+  fileImage: true,
+  fileWebPage: true,
+  fileLocked: true,
   fileTooLarge: true,
   fileEmpty: true,
   fileHeaders: true,
@@ -88,7 +97,7 @@ const problemOf = ({ fields }: Failure): FileProblem | null => {
 /**
  * An employee file on its way in (spec 2 §5): chosen, checked away from the page, its columns named when they are unclear,
  * looked over, uploaded, its seats checked: only the server knows who has one. Used by the company's onboarding and by a new bulk scan. Ends when the server
- * has taken the file and the seats suffice.
+ * has taken the file and the seats suffice, or whoever goes on looks for seats among those who leave.
  */
 export const employeeFileFlow = setup({
   types: {
@@ -229,7 +238,11 @@ export const employeeFileFlow = setup({
     },
     /** More people without a seat than free seats (spec 2 §8 "Invalid seat count."): sales grant more, or another file is chosen. */
     seatsExceeded: {
-      on: { 'seats.checkAsked': 'checkingAgain', 'seats.partAccepted': 'fitting' },
+      on: {
+        'seats.checkAsked': 'checkingAgain',
+        'seats.partAccepted': 'fitting',
+        'seats.rosterAsked': 'uploaded',
+      },
     },
     fitting: {
       tags: 'settling',

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { resendCoolDownMs } from '../../domain/waiting-times.ts'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type { CodeDelivery, ResetStep } from './ports/auth.ts'
@@ -20,6 +20,13 @@ export type ForgotPasswordFact =
 export interface ForgotPasswordInput {
   /** Who can't sign in before the password is another one; null: somebody who forgot it. */
   requiredOf: string | null
+  /** The code step that this tab was at before it was reloaded; what was typed there is not kept. */
+  resumed: SentReset | null
+}
+
+export interface SentReset {
+  email: string
+  delivery: CodeDelivery
 }
 
 interface ForgotPasswordContext {
@@ -69,22 +76,24 @@ export const forgotPasswordFlow = setup({
     tellLeft: emit({ type: 'forgotPassword.left' }),
   },
   guards: {
+    isCodeSent: ({ context }) => context.delivery !== null,
     isUnconfirmed: (_, step: ResetStep) => step.kind === 'unconfirmed',
     isCoolDownOver: ({ context, event }) => 'at' in event && event.at >= context.resendFrom,
     isWrongCode: (_, failure: Failure) => wrongCodes.includes(failure.code),
   },
 }).createMachine({
   id: 'forgotPassword',
-  context: ({ input: { requiredOf } }) => ({
-    email: requiredOf ?? '',
+  context: ({ input: { requiredOf, resumed } }) => ({
+    email: requiredOf ?? resumed?.email ?? '',
     isRequired: requiredOf !== null,
     code: '',
-    delivery: null,
-    resendFrom: 0,
+    delivery: resumed?.delivery ?? null,
+    resendFrom: resumed ? resumed.delivery.sentAt + resendCoolDownMs : 0,
     failure: null,
   }),
-  initial: 'enteringEmail',
+  initial: 'beginning',
   states: {
+    beginning: { always: [{ guard: 'isCodeSent', target: 'enteringCode' }, { target: 'enteringEmail' }] },
     enteringEmail: {
       tags: 'editable',
       on: {

@@ -117,9 +117,26 @@ export const personalScanFlow = setup({
         'scan.left': 'left',
       },
     },
-    /** Could not be asked about; it goes on at the server. */
+    /** Could not be asked about; it goes on at the server, and is followed as soon as there is an answer. */
     lost: {
-      on: { 'scan.watchAsked': 'following', 'scan.left': 'left' },
+      invoke: { id: 'watchAgain', src: 'watchScan' },
+      on: {
+        'scan.watchAsked': 'following',
+        'scan.progressed': {
+          target: 'following',
+          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+        },
+        'scan.completed': {
+          target: 'completed',
+          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+        },
+        'scan.failed': {
+          target: 'failed',
+          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+        },
+        'scan.lost': { target: 'lost', reenter: true },
+        'scan.left': 'left',
+      },
     },
     failed: {
       on: { 'scan.retryAsked': 'retrying', 'scan.left': 'left' },

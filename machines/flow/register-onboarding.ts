@@ -1,5 +1,5 @@
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate'
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { type CheckoutOutput, checkoutFlow } from './checkout.ts'

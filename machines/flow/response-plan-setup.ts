@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { planVisitMinutes } from '../../domain/response-plan.ts'
+import { planVisitMinutes } from '#domain/response-plan.ts'
 import type { Failure } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
@@ -13,8 +13,8 @@ import type {
   ResponsePlanPorts,
 } from './ports/response-plan.ts'
 
-/** An owner with a plan or without one, or somebody with code and date of birth. */
-export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visitor' }
+/** An owner with a plan or without one, or somebody with code and date of birth; `visit`: the one that this tab was in before it was reloaded. */
+export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visitor'; visit: string | null }
 
 export type PlanDraft = Pick<NewPlan, 'familyContacts' | 'professionalContacts' | 'bank'>
 
@@ -51,6 +51,8 @@ export type ResponsePlanFact =
   | { type: 'responsePlan.created' }
   | { type: 'responsePlan.changed' }
   | { type: 'responsePlan.contactsNotified' }
+  /** Null: it is over. */
+  | { type: 'responsePlan.visitChanged'; visit: string | null }
 
 export interface ResponsePlanContext {
   as: ResponsePlanInput['as']
@@ -62,13 +64,13 @@ export interface ResponsePlanContext {
   message: PlanMessage | null
   /** The visitor's. */
   code: string
-  token: string | null
+  visit: string | null
   failure: Failure | null
 }
 
-export const keyOf = ({ plan, code, token }: ResponsePlanContext): PlanKey => ({
+export const keyOf = ({ plan, code, visit }: ResponsePlanContext): PlanKey => ({
   code: plan?.code ?? code,
-  token,
+  visit,
 })
 export const emptyDraft: PlanDraft = { familyContacts: [], professionalContacts: [], bank: [] }
 
@@ -86,6 +88,7 @@ export const responsePlanSetup = setup({
     ownPlan: fromPromise<Plan | null>(unprovided),
     openPlan: fromPromise<Plan, PlanEntry>(unprovided),
     loadPlan: fromPromise<Plan, PlanKey>(unprovided),
+    leavePlan: fromPromise<void, PlanKey>(unprovided),
     changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(unprovided),
     notifyContacts: fromPromise<
       { deliveries: PlanDelivery[] },
@@ -98,7 +101,7 @@ export const responsePlanSetup = setup({
     rememberOwn: assign((_, plan: Plan | null) => ({ plan, failure: null })),
     rememberVisit: assign((_, plan: Plan) => ({
       plan,
-      token: plan.access?.token ?? null,
+      visit: plan.access?.id ?? null,
       failure: null,
     })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
@@ -123,7 +126,7 @@ export const responsePlanSetup = setup({
     rememberEntry: assign((_, { code, birthday }: PlanEntry) => ({ code, birthday, failure: null })),
     forgetVisit: assign({
       plan: null,
-      token: null,
+      visit: null,
       birthday: '',
       code: '',
       message: null,
@@ -137,10 +140,15 @@ export const responsePlanSetup = setup({
     })),
     tellCreated: emit({ type: 'responsePlan.created' }),
     tellChanged: emit({ type: 'responsePlan.changed' }),
+    tellVisit: emit(({ context }) => ({
+      type: 'responsePlan.visitChanged' as const,
+      visit: context.visit,
+    })),
     tellNotified: emit({ type: 'responsePlan.contactsNotified' }),
   },
   guards: {
     isVisitor: ({ context }) => context.as === 'visitor',
+    hasVisit: ({ context }) => context.visit !== null,
     hasPlan: ({ context }) => context.plan !== null,
     /** Banks and overview come after the first contact. */
     isReadyFor: ({ context: { draft } }, { step, requested }: { step: PlanStep; requested: PlanStep }) =>

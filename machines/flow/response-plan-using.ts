@@ -8,7 +8,7 @@ import { keyOf, responsePlanSetup } from './response-plan-setup.ts'
 export const usingPlan = responsePlanSetup.createStateConfig({
   initial: 'arriving',
   after: { visitEnds: { guard: 'isVisitor', target: 'ended' } },
-  on: { 'access.left': { guard: 'isVisitor', target: 'ended' } },
+  on: { 'access.left': { guard: 'isVisitor', target: 'leaving' } },
   states: {
     arriving: { always: [{ guard: 'mustKeepCode', target: 'showingCode' }, { target: 'looking' }] },
     looking: {
@@ -107,9 +107,9 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       invoke: {
         id: 'notifyContacts',
         src: 'notifyContacts',
-        input: ({ context: { plan, token, birthday, message } }) => {
+        input: ({ context: { plan, visit, message } }) => {
           if (!plan || !message) throw new Error('There is no plan or no message')
-          return { ...message, plan, token, birthday: plan.birthday ?? birthday }
+          return { ...message, plan, visit }
         },
         onDone: {
           target: 'looking',

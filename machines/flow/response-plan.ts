@@ -1,13 +1,23 @@
 import { failureOf } from '../port-error.ts'
+import type { PlanEntry } from './ports/response-plan.ts'
 import { makingPlan } from './response-plan-making.ts'
-import { emptyDraft, responsePlanSetup } from './response-plan-setup.ts'
+import { emptyDraft, keyOf, responsePlanSetup } from './response-plan-setup.ts'
 import { usingPlan } from './response-plan-using.ts'
 
 export type { PlanDraft, PlanStep, ResponsePlanFact, ResponsePlanInput } from './response-plan-setup.ts'
 
+/** Somebody comes with code and date of birth. */
+const asking = {
+  'access.asked': {
+    target: '#responsePlan.opening',
+    actions: { type: 'rememberEntry', params: ({ event }: { event: PlanEntry }) => event },
+  },
+} as const
+
 /**
  * A person's response plan (spec 2 §§2-4): made in four steps, then used: its code shown until it is kept, contacts and banks
- * changed, run, contacts written to. A visitor gets in by code and date of birth, until the visit ends by itself.
+ * changed, run, contacts written to. A visitor gets in by code and date of birth, until the visit ends by itself; a tab that was reloaded
+ * takes its visit up again.
  */
 export const responsePlanFlow = responsePlanSetup.createMachine({
   id: 'responsePlan',
@@ -19,26 +29,54 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
     change: null,
     message: null,
     code: '',
-    token: null,
+    visit: input.as === 'visitor' ? input.visit : null,
     failure: null,
   }),
   initial: 'beginning',
   states: {
     beginning: {
       always: [
+        { guard: 'hasVisit', target: 'resuming' },
         { guard: 'isVisitor', target: 'entering' },
         { guard: 'hasPlan', target: 'open' },
         { target: 'making' },
       ],
     },
     making: makingPlan,
-    entering: {
-      on: {
-        'access.asked': {
-          target: 'opening',
-          actions: { type: 'rememberEntry', params: ({ event }) => event },
+    resuming: {
+      initial: 'asking',
+      states: {
+        asking: {
+          tags: 'settling',
+          invoke: {
+            id: 'resumeVisit',
+            src: 'loadPlan',
+            input: ({ context }) => keyOf(context),
+            onDone: {
+              target: '#responsePlan.open',
+              actions: { type: 'rememberVisit', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
+                target: '#responsePlan.ended',
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+        /** Nobody answered: it is tried again, unless code and date of birth come first. */
+        waiting: {
+          after: { betweenLooks: 'asking' },
+          on: asking,
         },
       },
+    },
+    entering: {
+      on: asking,
     },
     opening: {
       tags: 'settling',
@@ -48,7 +86,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
         input: ({ context: { code, birthday } }) => ({ code, birthday }),
         onDone: {
           target: 'open',
-          actions: { type: 'rememberVisit', params: ({ event }) => event.output },
+          actions: [{ type: 'rememberVisit', params: ({ event }) => event.output }, 'tellVisit'],
         },
         onError: {
           target: 'entering',
@@ -57,15 +95,21 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
       },
     },
     open: usingPlan,
+    /** A visit that can't be ended now ends by itself; this tab forgets it all the same. */
+    leaving: {
+      tags: 'settling',
+      invoke: {
+        id: 'leavePlan',
+        src: 'leavePlan',
+        input: ({ context }) => keyOf(context),
+        onDone: 'ended',
+        onError: 'ended',
+      },
+    },
     /** The visit is over; code and date of birth are asked for again. */
     ended: {
-      entry: 'forgetVisit',
-      on: {
-        'access.asked': {
-          target: 'opening',
-          actions: { type: 'rememberEntry', params: ({ event }) => event },
-        },
-      },
+      entry: ['forgetVisit', 'tellVisit'],
+      on: asking,
     },
   },
 })

@@ -1,11 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { operatorGroup } from '../../domain/roles.ts'
+import { operatorGroup } from '#domain/roles.ts'
 import {
   badRequestsInWindow,
   isBadRequestBurst,
   isExemptFromForcedSignOut,
   type SignOutReason,
-} from '../../domain/session-rules.ts'
+} from '#domain/session-rules.ts'
 import type { Failure } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type { RestoredSession, SessionRegister, SessionUser, ViewedCompany } from './ports/session.ts'

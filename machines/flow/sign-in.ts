@@ -12,6 +12,7 @@ import {
   codeFor,
   lostBy,
   nextStepOf,
+  type VerificationInput,
   type VerificationOutput,
   verificationCodeFlow,
 } from './verification-code.ts'
@@ -28,8 +29,15 @@ export type SignInFact =
   | { type: 'signIn.accountConfirmed' }
   | { type: 'signIn.resetRequired'; email: string }
 
+/** A code step that this tab was at before it was reloaded; null: the identity service has forgotten it by now. */
+export interface SignInInput {
+  resumed: { email: string; code: VerificationInput | null } | null
+}
+
 interface SignInContext {
   email: string
+  /** What the code step is taken up again with. */
+  code: VerificationInput | null
   step: SignInStep | null
   failure: Failure | null
 }
@@ -41,6 +49,7 @@ interface SignInContext {
 export const signInFlow = setup({
   types: {
     context: {} as SignInContext,
+    input: {} as SignInInput,
     events: {} as SignInEvent,
     emitted: {} as SignInFact,
     tags: {} as 'settling' | 'editable',
@@ -62,6 +71,7 @@ export const signInFlow = setup({
     rememberStep: assign((_, step: SignInStep) => ({ step, failure: null })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
+    forgetCode: assign({ code: null }),
     tellSucceeded: emit({ type: 'signIn.succeeded' }),
     tellAccountConfirmed: emit({ type: 'signIn.accountConfirmed' }),
     tellResetRequired: emit(({ context }) => ({
@@ -70,6 +80,8 @@ export const signInFlow = setup({
     })),
   },
   guards: {
+    resumesSignIn: ({ context }) => context.code?.purpose === 'signIn',
+    resumesConfirmation: ({ context }) => context.code !== null,
     isSignedIn: ({ context }) => context.step?.kind === 'signedIn',
     isCodeAskedFor: ({ context }) =>
       context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
@@ -90,9 +102,21 @@ export const signInFlow = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: { email: '', step: null, failure: null },
-  initial: 'entering',
+  context: ({ input: { resumed } }) => ({
+    email: resumed?.email ?? '',
+    code: resumed?.code ?? null,
+    step: null,
+    failure: resumed !== null && resumed.code === null ? failureBy('0031') : null,
+  }),
+  initial: 'beginning',
   states: {
+    beginning: {
+      always: [
+        { guard: 'resumesSignIn', target: 'enteringCode' },
+        { guard: 'resumesConfirmation', target: 'confirmingAccount' },
+        { target: 'entering' },
+      ],
+    },
     entering: {
       tags: 'editable',
       on: {
@@ -137,10 +161,11 @@ export const signInFlow = setup({
       ],
     },
     enteringCode: {
+      exit: 'forgetCode',
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
-        input: ({ context }) => codeFor(context),
+        input: ({ context }) => context.code ?? codeFor(context),
         onDone: [
           {
             guard: { type: 'isNextStepKnown', params: ({ event }) => event.output },
@@ -188,15 +213,17 @@ export const signInFlow = setup({
       },
     },
     confirmingAccount: {
+      exit: 'forgetCode',
       invoke: {
         id: 'accountConfirmation',
         src: 'verificationCode',
-        input: ({ context }) => ({
-          purpose: 'confirmAccount',
-          email: context.email,
-          delivery: null,
-          options: ['EMAIL'],
-        }),
+        input: ({ context }) =>
+          context.code ?? {
+            purpose: 'confirmAccount',
+            email: context.email,
+            delivery: null,
+            options: ['EMAIL'],
+          },
         onDone: [
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },

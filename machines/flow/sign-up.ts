@@ -9,13 +9,15 @@ import type {
   SignUpDetails,
   SignUpStep,
 } from './ports/auth.ts'
-import { type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
+import { type VerificationInput, type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
 
 export interface SignUpInput {
   /** The address that the account is for; empty when the person says it. */
   email: string
   /** Null for somebody who comes on their own. */
   invitation: Invitation | null
+  /** The code step that this tab was at before it was reloaded. */
+  resumed: VerificationInput | null
 }
 
 export interface SignUpOutput {
@@ -64,6 +66,7 @@ export const signUpFlow = setup({
     verificationCode: verificationCodeFlow,
   },
   actions: {
+    forgetResumed: assign({ resumed: null }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     rememberDelivery: assign((_, step: SignUpStep) =>
       step.kind === 'codeRequired'
@@ -81,20 +84,23 @@ export const signUpFlow = setup({
     isCodeAskedFor: (_, step: SignUpStep) => step.kind === 'codeRequired',
     isConfirmed: (_, output: VerificationOutput) => output.outcome === 'confirmed',
     isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
+    isResumed: ({ context }) => context.resumed !== null,
     isSignedIn: (_, step: SignInStep) => step.kind === 'signedIn',
   },
 }).createMachine({
   id: 'signUp',
   context: ({ input }) => ({
     ...input,
+    email: input.resumed?.email ?? input.email,
     isSignedIn: false,
     delivery: null,
     options: [],
     failure: null,
   }),
   output: ({ context }) => ({ outcome: context.isSignedIn ? 'signedIn' : 'left' }),
-  initial: 'entering',
+  initial: 'beginning',
   states: {
+    beginning: { always: [{ guard: 'isResumed', target: 'confirming' }, { target: 'entering' }] },
     entering: {
       tags: 'editable',
       on: {
@@ -128,15 +134,17 @@ export const signUpFlow = setup({
       },
     },
     confirming: {
+      exit: 'forgetResumed',
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
-        input: ({ context }) => ({
-          purpose: 'signUp',
-          email: context.email,
-          delivery: context.delivery,
-          options: context.options,
-        }),
+        input: ({ context }) =>
+          context.resumed ?? {
+            purpose: 'signUp',
+            email: context.email,
+            delivery: context.delivery,
+            options: context.options,
+          },
         onDone: [
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },

@@ -1,5 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { resendCoolDownMs } from '../../domain/waiting-times.ts'
+import { and, assign, emit, fromPromise, setup } from 'xstate'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './ports/auth.ts'
@@ -9,6 +9,8 @@ export interface VerificationInput extends CodeSubject {
   delivery: CodeDelivery | null
   /** The ways in which this person can get a code. More than one without a delivery: the person chooses first. */
   options: readonly Channel[]
+  /** Taken up again after a reload: the password is gone, so another code for a sign-in takes a new one. */
+  isResumed?: true
 }
 
 export type VerificationOutput =
@@ -33,6 +35,7 @@ export type VerificationFact = { type: 'verification.codeSent'; channel: Channel
 
 interface VerificationContext extends CodeSubject {
   options: readonly Channel[]
+  isResumed: boolean
   channel: Channel
   destination: string | null
   /** The code can't be sent now. */
@@ -51,6 +54,31 @@ const lostCodes: readonly string[] = ['0028', '0031']
 
 /** Whether the identity service has given this attempt up. */
 export const isLostBy = ({ code }: Failure): boolean => lostCodes.includes(code)
+
+/** What this step begins with when it is taken up again as it stands. */
+export const resumable = ({
+  purpose,
+  email,
+  options,
+  channel,
+  destination,
+  isUndeliverable,
+  resendFrom,
+}: VerificationContext): VerificationInput => ({
+  purpose,
+  email,
+  options,
+  isResumed: true,
+  delivery:
+    resendFrom > 0
+      ? {
+          channel,
+          destination,
+          sentAt: resendFrom - resendCoolDownMs,
+          ...(isUndeliverable && { isUndeliverable }),
+        }
+      : null,
+})
 
 /** What the code step of a sign-in begins with. */
 export const codeFor = ({ email, step }: { email: string; step: SignInStep | null }): VerificationInput => ({
@@ -86,6 +114,8 @@ const codeSent = {
     { type: 'tellCodeSent', params: deliveryIn },
   ],
 } as const
+
+const signInAgain = { type: 'rememberFailure', params: failureBy('0031') } as const
 
 /**
  * Entering a code that was sent (spec 2 §2 "Verification code screen"), shared by sign-up and sign-in: choose the
@@ -133,6 +163,7 @@ export const verificationCodeFlow = setup({
     canResend: ({ context, event }) =>
       context.channel !== 'SOFTWARE_TOKEN' && 'at' in event && event.at >= context.resendFrom,
     canSwitchChannel: ({ context }) => otherChannel(context) !== null,
+    mustSignInAgain: ({ context }) => context.purpose === 'signIn' && context.isResumed,
     canEditPhone: ({ context }) => context.purpose !== 'signIn',
     canRecover: ({ context }) => context.purpose === 'signIn',
     isWrongCode: (_, failure: Failure) => wrongCodes.includes(failure.code),
@@ -144,6 +175,7 @@ export const verificationCodeFlow = setup({
     purpose: input.purpose,
     email: input.email,
     options: input.options,
+    isResumed: input.isResumed === true,
     channel: input.delivery?.channel ?? input.options[0] ?? 'EMAIL',
     destination: input.delivery?.destination ?? null,
     isUndeliverable: input.delivery?.isUndeliverable === true,
@@ -208,8 +240,14 @@ export const verificationCodeFlow = setup({
       },
       on: {
         'verification.codeSubmitted': { target: 'checking', actions: 'forgetFailure' },
-        'verification.resendAsked': { guard: 'canResend', target: 'resending' },
-        'verification.channelSwitched': { guard: 'canSwitchChannel', target: 'switchingChannel' },
+        'verification.resendAsked': [
+          { guard: and(['canResend', 'mustSignInAgain']), target: 'lost', actions: signInAgain },
+          { guard: 'canResend', target: 'resending' },
+        ],
+        'verification.channelSwitched': [
+          { guard: and(['canSwitchChannel', 'mustSignInAgain']), target: 'lost', actions: signInAgain },
+          { guard: 'canSwitchChannel', target: 'switchingChannel' },
+        ],
         'verification.phoneEditStarted': {
           guard: 'canEditPhone',
           target: 'editingPhone',

@@ -21,7 +21,7 @@ export type AdminEvent =
  * access can become the owner; the owner who hands on stays an admin (docs/adr/0028).
  */
 export const adminLifecycle = setup({
-  types: { events: {} as AdminEvent, tags: {} as 'course' | 'access' },
+  types: { events: {} as AdminEvent, tags: {} as 'course' },
   guards: { isOwner: (_, { owner }: OfOwner) => owner, isNotOwner: (_, { owner }: OfOwner) => !owner },
 }).createMachine({
   id: 'admin',
@@ -40,7 +40,7 @@ export const adminLifecycle = setup({
       },
     },
     ACTIVE: {
-      tags: ['course', 'access'],
+      tags: 'course',
       on: {
         'admin.revoked': {
           guard: { type: 'isNotOwner', params: ({ event }) => event },

@@ -27,7 +27,7 @@ export type BatchScanEvent =
  * can be canceled, which keeps the list, or deleted with it; what runs or is completed can't (docs/adr/0048).
  */
 export const batchScanLifecycle = setup({
-  types: { events: {} as BatchScanEvent, tags: {} as 'course' | 'running' },
+  types: { events: {} as BatchScanEvent, tags: {} as 'course' },
   guards: { isOnboarded: (_, { isOnboarded }: Company) => isOnboarded },
 }).createMachine({
   id: 'batchScan',
@@ -48,11 +48,11 @@ export const batchScanLifecycle = setup({
       },
     },
     processing: {
-      tags: ['course', 'running'],
+      tags: 'course',
       on: { 'batchScan.scanningBegan': 'scanning', 'batchScan.failed': 'failed' },
     },
     scanning: {
-      tags: ['course', 'running'],
+      tags: 'course',
       on: { 'batchScan.finished': 'completed', 'batchScan.failed': 'failed' },
     },
     completed: { tags: 'course' },

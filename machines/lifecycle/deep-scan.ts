@@ -18,7 +18,7 @@ export type DeepScanEvent =
  * an invitation. Who was invited can be invited again, when the time to decide is over. A completed scan can be followed by the next one (one a month, or one per extra credit).
  */
 export const deepScanLifecycle = setup({
-  types: { events: {} as DeepScanEvent, tags: {} as 'course' | 'running' },
+  types: { events: {} as DeepScanEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'deepScan',
   initial: 'NOT_INVITED',
@@ -34,7 +34,7 @@ export const deepScanLifecycle = setup({
       on: { 'deepScan.started': 'INITIATED' },
     },
     INITIATED: {
-      tags: ['course', 'running'],
+      tags: 'course',
       on: {
         'deepScan.processingBegan': 'PROCESSING',
         'deepScan.failed': 'FAILED',
@@ -42,7 +42,7 @@ export const deepScanLifecycle = setup({
       },
     },
     PROCESSING: {
-      tags: ['course', 'running'],
+      tags: 'course',
       on: {
         'deepScan.scanningBegan': 'SCANNING',
         'deepScan.failed': 'FAILED',
@@ -50,7 +50,7 @@ export const deepScanLifecycle = setup({
       },
     },
     SCANNING: {
-      tags: ['course', 'running'],
+      tags: 'course',
       on: {
         'deepScan.finished': 'COMPLETED',
         'deepScan.failed': 'FAILED',

@@ -12,7 +12,7 @@ export type DomainProofEvent =
  * known about a lapsed one is hidden until it is proved again. Only what is not proved can be withdrawn.
  */
 export const domainProofLifecycle = setup({
-  types: { events: {} as DomainProofEvent, tags: {} as 'course' | 'proved' },
+  types: { events: {} as DomainProofEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'domainProof',
   initial: 'claimed',
@@ -22,11 +22,10 @@ export const domainProofLifecycle = setup({
       on: { 'domainProof.proved': 'verified', 'domainProof.withdrawn': 'withdrawn' },
     },
     verified: {
-      tags: ['course', 'proved'],
+      tags: 'course',
       on: { 'domainProof.proved': 'verified', 'domainProof.doubted': 'expiring' },
     },
     expiring: {
-      tags: 'proved',
       on: { 'domainProof.proved': 'verified', 'domainProof.expired': 'lapsed' },
     },
     lapsed: {

@@ -9,16 +9,16 @@ export type InviteEvent =
 
 /**
  * An invite to a company, to its admins, to its owner or to a deep scan. It expires by the clock and can be sent again, with a new
- * code, until it has been accepted or cancelled; cancelled also stands for an invitation that was declined. Tag `open`: can be accepted.
+ * code, until it has been accepted or cancelled; cancelled also stands for an invitation that was declined.
  */
 export const inviteLifecycle = setup({
-  types: { events: {} as InviteEvent, tags: {} as 'course' | 'open' },
+  types: { events: {} as InviteEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'invite',
   initial: 'sent',
   states: {
     sent: {
-      tags: ['course', 'open'],
+      tags: 'course',
       on: {
         'invite.accepted': 'accepted',
         'invite.expired': 'expired',

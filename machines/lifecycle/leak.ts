@@ -16,7 +16,7 @@ export type LeakEvent =
  * fixed by the end of its removal request (reportResolution).
  */
 export const leakLifecycle = setup({
-  types: { events: {} as LeakEvent, tags: {} as 'course' | 'reviewable' },
+  types: { events: {} as LeakEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'leak',
   initial: 'detected',
@@ -36,15 +36,13 @@ export const leakLifecycle = setup({
       on: { 'leak.fixed': 'fixed', 'leak.reportWithdrawn': 'detected' },
     },
     ignored: {
-      tags: 'reviewable',
       on: { 'leak.restored': 'detected' },
     },
     safe: {
-      tags: 'reviewable',
       on: { 'leak.restored': 'detected' },
     },
     fixed: {
-      tags: ['course', 'reviewable'],
+      tags: 'course',
       on: { 'leak.restored': 'detected', 'leak.reappeared': 'detected' },
     },
     notMe: { type: 'final' },

@@ -1,10 +1,5 @@
 import { assign, setup } from 'xstate'
-import {
-  openActions,
-  type PlanAction,
-  type PlanActionState,
-  planActions,
-} from '../../domain/response-plan.ts'
+import { openActions, type PlanAction, type PlanActionState, planActions } from '#domain/response-plan.ts'
 
 export type ResponsePlanRunEvent =
   | { type: 'run.started' }
@@ -30,7 +25,7 @@ export const responsePlanRunLifecycle = setup({
     events: {} as ResponsePlanRunEvent,
     context: {} as { actions: ResponsePlanActions },
     input: {} as { actions?: readonly PlanAction[] } | undefined,
-    tags: {} as 'course' | 'running' | 'resettable',
+    tags: {} as 'course',
   },
   guards: {
     isOpen: ({ context }, action: PlanAction) => context.actions[action] === 'open',
@@ -59,7 +54,7 @@ export const responsePlanRunLifecycle = setup({
       on: { 'run.started': 'inProgress' },
     },
     inProgress: {
-      tags: ['course', 'running', 'resettable'],
+      tags: 'course',
       on: {
         'action.done': {
           guard: { type: 'isOpen', params: ({ event }) => event.action },
@@ -83,11 +78,10 @@ export const responsePlanRunLifecycle = setup({
       },
     },
     completed: {
-      tags: ['course', 'resettable'],
+      tags: 'course',
       on: { 'run.reset': { target: 'idle', actions: 'openAll' } },
     },
     aborted: {
-      tags: 'resettable',
       on: { 'run.reset': { target: 'idle', actions: 'openAll' } },
     },
   },

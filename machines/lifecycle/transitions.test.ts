@@ -4,6 +4,7 @@ import { deepScanLifecycle } from './deep-scan.ts'
 import { leakLifecycle } from './leak.ts'
 import { paymentLifecycle } from './payment.ts'
 import { registerLifecycle } from './register.ts'
+import { reportResolutionLifecycle } from './report-resolution.ts'
 import {
   can,
   initialStateOf,
@@ -77,6 +78,11 @@ describe('a timeline drawn from a chart', () => {
       'SCANNING',
       'COMPLETED',
     ])
+  })
+
+  it('foretells nothing where only an unexpected step leads on', () => {
+    const { stops } = chartSteps(reportResolutionLifecycle, 'SOLVED')
+    expect(stops.map(({ state }) => state)).toEqual(['SOLVED'])
   })
 
   it('has nothing ahead at the end, and leaves out words that are not of the chart', () => {

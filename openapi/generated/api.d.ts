@@ -676,6 +676,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/leavers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who has left the company
+         * @description People who were removed or replaced in the last 30 days, the latest first; by the directory, never with what was found about them.
+         */
+        get: operations["listLeavers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/leavers/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore who has left
+         * @description One person, or everybody who is listed: all of them or none. They belong again as the company's file knew them, with what bulk scans had
+         *     found; without their account, which they join with anew. Who had a seat needs one: 0008 with `seats` where too few are free. Somebody who
+         *     has not left, or no longer can be restored, is not found (0006).
+         */
+        post: operations["restoreLeavers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/members/{memberId}/confirm": {
         parameters: {
             query?: never;
@@ -773,8 +815,9 @@ export interface paths {
          *     with the new bulk scan, which is pending; refused ones with their reasons. A file that can't be taken answers 0000 with the field `file`
          *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileHeaders, noValidRows (spec 2 §§5, 8), fileTooManyRows (beyond
          *     line 200 000), fileTooManyColumns (beyond column 200), fileTooHeavy (takes too much time or memory), fileDamaged (a workbook that is cut
-         *     off, locked or put together as no spreadsheet program does it), fileWithProgram (a macro or another file inside), fileUnsafe (built to
-         *     unpack to far more than it holds). More people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
+         *     off or put together as no spreadsheet program does it), fileLocked (nothing can be read without its password), fileWithProgram (a macro or
+         *     another file inside), fileUnsafe (built to unpack to far more than it holds). A file of another kind under the name of a table is named:
+         *     fileBinaryWorkbook (.xls, .xlsb), fileOpenDocument, fileNumbers, filePdf, fileImage, fileWebPage (HTML or XML). More people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
          *     hold the lock (0027).
          */
         post: operations["uploadEmployeeFile"];
@@ -797,7 +840,9 @@ export interface paths {
          * Start a bulk scan, or run it again
          * @description From pending, from failed (run again), and from unavailable_seats once seats were granted; anything else is refused by the chart (0027).
          *     Where the seats do not suffice, the answer is a bulk scan that has become unavailable_seats; one that waits for them already answers
-         *     0008 with `seats`. People get their seats all or none. A bulk scan of another company is not found (0026).
+         *     0008 with `seats`. People get their seats all or none. A bulk scan of another company is not found (0026). With `replace`, who is not in
+         *     the file leaves in the same moment in which it really starts; 0027 with the rule rosterChanged where others would leave than were
+         *     confirmed (docs/adr/0050).
          */
         post: operations["startBatchScan"];
         delete?: never;
@@ -914,6 +959,66 @@ export interface paths {
          * @description Who has a seat already stays, and of the others the first in the order of the file, as many as seats are free. The rest becomes a list of its own, which waits for seats. A list that fits stays as it is. 0008 where nobody could stay; 0027 where it doesn't wait to be scanned.
          */
         post: operations["fitBatchScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/{batchId}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a file would change
+         * @description Who comes by the file, whose details change, and who is not in it, as of now and from the directory alone.
+         */
+        get: operations["getBatchRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/{batchId}/refused-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show which lines of a list were refused, and why
+         * @description As the upload answered, with what was fixed since. 0027 where the list doesn't wait to be scanned any more.
+         */
+        get: operations["listRefusedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/{batchId}/refused-rows/{line}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Fix a refused line
+         * @description Judged by the rules of the file: a line that is accepted joins the list. One that is refused again answers 0000 with the column as the field and the reason as its rule. 0026 where the line is not among the refused ones; 0027 where the list doesn't wait to be scanned any more, or, while the company is onboarding, the caller doesn't hold the lock.
+         */
+        put: operations["fixRefusedRow"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1104,7 +1209,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the findings, and tell what can be filtered by */
+        /**
+         * Count the findings that the filters keep, and tell what can be filtered by
+         * @description Each choice of a filter is counted as the list would have it, the other filters as they are.
+         */
         get: operations["getFindingsSummary"];
         put?: never;
         post?: never;
@@ -1258,6 +1366,26 @@ export interface paths {
          * @description Each person gets one invitation in their language and decides by POST /v2/invite/{code}/accept (spec 2 §6). Who was invited before is invited again from 14 days later, whatever they decided; until then they count as skipped.
          */
         post: operations["inviteToDeepScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/invites/invite/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count whom an invitation to a deep scan would reach
+         * @description What POST /v2/company/{id}/invites/invite would answer now, by the same rule. Changes nothing; a POST, as those who are chosen may be a thousand.
+         */
+        post: operations["countDeepScanInvitations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2041,12 +2169,12 @@ export interface paths {
         };
         /**
          * Open a response plan by its code
-         * @description A visitor comes with the date of birth in x-birthday and gets an access that ends by itself; the owner is notified of each such visit, and the plan's history keeps it. With x-plan-access the visitor looks again within the same visit.
+         * @description A visitor comes with the date of birth in x-birthday and gets a visit that ends by itself; the owner is notified of each one, and the plan's history keeps it.
          */
         get: operations["getResponsePlanByCode"];
         /**
          * Change contacts and banks, or move the run
-         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. birthday, savedCode and newCode are the owner's alone (0016). By the signed-in owner, or by a visitor whose x-plan-access has not ended.
+         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. The signed-in owner's alone; a visitor changes the plan within the visit.
          */
         put: operations["updateResponsePlan"];
         post?: never;
@@ -2101,7 +2229,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to contacts of the plan
-         * @description {id} is the plan. The plan, the register id of the header and the date of birth must belong together, or the answer is 0024; tries are limited like those by code. A visitor needs an access that has not ended besides. A contact that is not of the plan answers 0000. Each contact gets it once, by e-mail.
+         * @description {id} is the plan. The plan, the register id of the header and the date of birth must belong together, or the answer is 0024; tries are limited like those by code. A visitor needs a visit that has not ended; it stands for the date of birth, which has opened it. A contact that is not of the plan answers 0000. Each contact gets it once, by e-mail.
          */
         post: operations["notifyPlanContacts"];
         delete?: never;
@@ -2149,6 +2277,34 @@ export interface paths {
         put: operations["readNotification"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responsePlan/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at a plan again within a visit
+         * @description Also after a reload, without code and date of birth.
+         */
+        get: operations["getVisitedPlan"];
+        /**
+         * Change a plan within a visit
+         * @description As by its code, without birthday, savedCode and newCode, which are the owner's alone (0016).
+         */
+        put: operations["updateVisitedPlan"];
+        post?: never;
+        /**
+         * End a visit
+         * @description Its cookie goes too. A visit that has ended already is answered alike.
+         */
+        delete: operations["endPlanVisit"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3385,6 +3541,8 @@ export interface components {
          * @enum {string}
          */
         MemberStatus: "Not Invited" | "Invited" | "Pending" | "Registered" | "Completed Profile";
+        /** @enum {string} */
+        MembersOnly: "account" | "seat";
         SearchText: string;
         /** @example Customer Success */
         DepartmentName: string;
@@ -3747,6 +3905,8 @@ export interface components {
             status: components["schemas"]["BatchScanStatus"];
             /** @description Why it waits although somebody has started it; null for one that runs, has ended, or was never started. It starts by itself as soon as the reason is gone. */
             pendingReason: components["schemas"]["BatchPendingReason"] | null;
+            /** @description Who is not in it leaves as soon as it starts, as an admin has confirmed; false again once they have left (docs/adr/0050). */
+            replaces: boolean;
             failure: components["schemas"]["BatchFailure"] | null;
             /** @description What it still needs while it waits for seats (unavailable_seats); null otherwise. */
             seats: components["schemas"]["SeatCheck"] | null;
@@ -3774,6 +3934,18 @@ export interface components {
             repaired: components["schemas"]["Count"];
             refused: components["schemas"]["Count"];
         };
+        /**
+         * @description quotesUnmatched: a cell of the line begins with a quotation mark that is not closed at its end, or holds one that is not doubled; the lines after it are read on their own.
+         * @enum {string}
+         */
+        RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount" | "quotesUnmatched";
+        /** @description How many lines were left out for one reason, of all lines of the file. */
+        RefusalCount: {
+            reason: components["schemas"]["RefusalReason"];
+            count: components["schemas"]["Count"];
+        };
+        /** @description One for each reason that there is, the most frequent first. */
+        RefusalCounts: components["schemas"]["RefusalCount"][];
         /** @description The line of the file, from 1, the header included. Empty ones count, and 5 MB of them are a good five million. */
         LineNumber: number;
         /** @description One line of the file as it was understood. */
@@ -3786,6 +3958,7 @@ export interface components {
         };
         KeptLines: {
             rows: components["schemas"]["RowCounts"];
+            refusals: components["schemas"]["RefusalCounts"];
             /** @description The first 10 profiles (spec 2 §5). */
             preview: components["schemas"]["EmployeeRow"][];
         };
@@ -3862,6 +4035,33 @@ export interface components {
         UpdateMemberRole: {
             role: components["schemas"]["AssignableGroup"];
         };
+        /** @description Somebody who has left the company and can still be restored. */
+        Leaver: {
+            id: components["schemas"]["Uuid"];
+            email: components["schemas"]["EmailAddress"];
+            fullname: components["schemas"]["PersonName"] | null;
+            department: components["schemas"]["DepartmentName"] | null;
+            leftAt: components["schemas"]["Instant"];
+            /** @description From then on they are deleted for good. */
+            keptUntil: components["schemas"]["Instant"];
+        };
+        Pagination: {
+            currentPage: number;
+            totalRecords: number;
+            totalPages: number;
+            recordsPerPage: number;
+        };
+        LeaverPage: {
+            items: components["schemas"]["Leaver"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        RestoreLeavers: {
+            /** @description Whom to restore; null restores everybody who is listed. */
+            leaverId: components["schemas"]["Uuid"] | null;
+        };
+        RestoredLeavers: {
+            restored: components["schemas"]["Count"];
+        };
         NewEmail: {
             email: components["schemas"]["EmailAddress"];
         };
@@ -3885,29 +4085,45 @@ export interface components {
             /** @description A ColumnMapping as JSON. */
             mapping?: string;
         };
-        /**
-         * @description quotesUnmatched: a cell of the line begins with a quotation mark that is not closed at its end, or holds one that is not doubled; the lines after it are read on their own.
-         * @enum {string}
-         */
-        RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount" | "quotesUnmatched";
-        /** @description A line that was left out, and why. What stood in it is in the populate download. */
+        /** @enum {string} */
+        RefusedColumn: "fullname" | "email" | "department" | "role";
+        /** @description What stood in a cell, as text; at most its first 300 characters, and of a name in two columns as many of each. */
+        RowCell: string;
+        /** @description What stood in a line, in the columns that a person has. */
+        RowCells: {
+            fullname: components["schemas"]["RowCell"];
+            email: components["schemas"]["RowCell"];
+            department: components["schemas"]["RowCell"];
+            role: components["schemas"]["RowCell"];
+        };
+        /** @description A line that was left out, why, and what stood in it. */
         RefusedRow: {
             line: components["schemas"]["LineNumber"];
             reason: components["schemas"]["RefusalReason"];
+            /** @description The cell that the reason is about; null where it is the line as a whole. */
+            column: components["schemas"]["RefusedColumn"] | null;
+            cells: components["schemas"]["RowCells"];
         };
         EmployeeUpload: {
             batch: components["schemas"]["BatchScan"];
             rows: components["schemas"]["RowCounts"];
+            refusals: components["schemas"]["RefusalCounts"];
             /** @description The first 10 profiles (spec 2 §5). */
             preview: components["schemas"]["EmployeeRow"][];
-            /** @description The first 100 of them; all are in the populate download. */
+            /** @description The first 200 of them; all are in the populate download. */
             refused: components["schemas"]["RefusedRow"][];
             seats: components["schemas"]["SeatCheck"];
+        };
+        ConfirmedReplace: {
+            /** @description How many people leave */
+            leaves: components["schemas"]["Count"];
         };
         StartBatchScan: {
             batchId: components["schemas"]["Uuid"];
             /** @description Whether it is repeated each month. The setting stays when this is left out. */
             monthly?: boolean;
+            /** @description Who is not in the file leaves. The file adds and updates when this is left out. */
+            replace?: components["schemas"]["ConfirmedReplace"];
         };
         /** @enum {string} */
         BatchSortField: "name" | "filename" | "uploadedAt" | "uploadedBy" | "type" | "status" | "uploadedUsers" | "usersScanned";
@@ -3927,12 +4143,6 @@ export interface components {
             /** @description False while the company is being set up; its upload is started by confirming the last step of that, and by nothing else. */
             onboarded: boolean;
         };
-        Pagination: {
-            currentPage: number;
-            totalRecords: number;
-            totalPages: number;
-            recordsPerPage: number;
-        };
         /** @description Always 12 records a page (spec 1 §9). */
         BatchScanPage: {
             overview: components["schemas"]["BatchOverview"];
@@ -3947,6 +4157,28 @@ export interface components {
             /** @description What the list that fits needs. */
             seats: components["schemas"]["SeatCheck"];
         };
+        /**
+         * @description What becomes of somebody by the file. Only those who would leave by a replacement leave.
+         * @enum {string}
+         */
+        RosterGroup: "adds" | "updates" | "leaves";
+        /** @description Somebody by the file or the directory; never with what was found about them. */
+        RosterPerson: {
+            email: components["schemas"]["EmailAddress"];
+            fullname: components["schemas"]["PersonName"] | null;
+            department: components["schemas"]["DepartmentName"] | null;
+        };
+        /** @description A file beside the people of the company as they are now: who comes, whose details change, whose do not, and who is not in the file. Of the last ones, `stays` are those who stay in any case: whoever has a role, and whose line of the file could not be read. */
+        BatchRoster: {
+            adds: components["schemas"]["Count"];
+            updates: components["schemas"]["Count"];
+            unchanged: components["schemas"]["Count"];
+            leaves: components["schemas"]["Count"];
+            stays: components["schemas"]["Count"];
+            /** @description One page of the group that was asked for. */
+            people: components["schemas"]["RosterPerson"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         /** @description UTF-8 with a header line. Titles and words are in the language of the interface (Accept-Language: fr for French, else English), dates are ISO, and cells are kept apart as spreadsheets in that language have it: commas in English, semicolons in French. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
         EmployeeCsv: string;
         /** @description Departments by id; none means all of them. */
@@ -3954,6 +4186,8 @@ export interface components {
         /** @enum {string} */
         DepartmentSortField: "name" | "users" | "usersAtHighRisk" | "exposures" | "riskLevel";
         DepartmentPage: {
+            /** @description Of the whole company, whatever is filtered. */
+            uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
             items: components["schemas"]["Department"][];
             pagination: components["schemas"]["Pagination"];
         };
@@ -3971,6 +4205,11 @@ export interface components {
         DeepScanStatuses: components["schemas"]["DeepScanStatus"][];
         MemberStatuses: components["schemas"]["MemberStatus"][];
         /**
+         * @description Internal findings are marked safe, so escalation is disabled for them (spec 2 §4).
+         * @enum {string}
+         */
+        FindingScope: "external" | "internal";
+        /**
          * @description By fullname, those who are anonymised follow by alias. source, issue and dateOfExposure are those of the latest finding.
          * @enum {string}
          */
@@ -3979,6 +4218,8 @@ export interface components {
         UserChoices: {
             riskLevels: components["schemas"]["RiskLevelCounts"];
             deepScans: components["schemas"]["DeepScanStatusCounts"];
+            /** @description Those who agreed to the deep scan and have completed it. */
+            deepScanned: components["schemas"]["Count"];
             /** @description Of those whose status may be told. */
             statuses: {
                 "Not Invited": components["schemas"]["Count"];
@@ -3991,6 +4232,11 @@ export interface components {
             executives: {
                 executives: components["schemas"]["Count"];
                 others: components["schemas"]["Count"];
+            };
+            /** @description Those who have open findings, by the scope of these. */
+            openFindings: {
+                external: components["schemas"]["Count"];
+                internal: components["schemas"]["Count"];
             };
             /** @description Of those whose department may be told; the departments with the most people, without those that have none. */
             departments: {
@@ -4053,11 +4299,6 @@ export interface components {
          */
         FindingIssue: "name" | "email" | "address" | "phone" | "webdomain" | "credential";
         /**
-         * @description Internal findings are marked safe, so escalation is disabled for them (spec 2 §4).
-         * @enum {string}
-         */
-        FindingScope: "external" | "internal";
-        /**
          * @description Spec 2 §3, leak record.
          * @enum {string}
          */
@@ -4109,6 +4350,11 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * @description Under way, or ended with the data gone.
+         * @enum {string}
+         */
+        RemovalProgress: "underWay" | "solved";
+        /**
          * @description One of the company's domains, or ALL. Findings whose domain isn't told are not found by it.
          * @default ALL
          */
@@ -4144,6 +4390,8 @@ export interface components {
             webDomains: components["schemas"]["DomainName"][];
             /** @description Sources of findings that are not withheld. */
             sources: components["schemas"]["ShortText"][];
+            /** @description Of the whole company, whatever is filtered. */
+            uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
         };
         FindingMarkReason: string;
         FindingMark: {
@@ -4209,6 +4457,8 @@ export interface components {
             deepScanStatus?: components["schemas"]["DeepScanStatuses"];
             status?: components["schemas"]["MemberStatuses"];
             executives?: boolean;
+            openFindings?: components["schemas"]["FindingScope"];
+            deepScanned?: boolean;
             exceptIds: components["schemas"]["CompanyUserIds"];
         };
         AlertMessage: string;
@@ -4250,6 +4500,13 @@ export interface components {
         DeepScanInviteOutcome: {
             invited: components["schemas"]["Count"];
             skipped: components["schemas"]["Count"];
+            /** @description Those skipped who could be invited if they had a seat, while none is free. */
+            withoutSeat: components["schemas"]["Count"];
+        };
+        /** @description As in InviteToDeepScan. */
+        PeopleToInvite: {
+            registerIds: components["schemas"]["CompanyUserIds"];
+            selection?: components["schemas"]["PeopleSelection"];
         };
         InviteUser: {
             customMessage?: components["schemas"]["LongText"];
@@ -4823,10 +5080,10 @@ export interface components {
          */
         LeakType: "NAME" | "ADDRESS" | "PHONE" | "EMAIL" | "DOMAIN" | "IMAGE" | "MFA" | "CYBERSECURITY_PLAN" | "TOP_APPS" | "SOCIAL_MEDIA" | "PASSWORD_MANAGER" | "CYBERSECURITY_INSURANCE" | "ALL";
         /**
-         * @description The exposure filters, and the three of images (spec 2 §4).
+         * @description The exposure filters, the three of images (spec 2 §4), what needs the person, and whose removal is under way.
          * @enum {string}
          */
-        LeakFilter: "All" | "Reported Issues" | "Requests Completed" | "User Reported Leaks" | "Unattended" | "Reported" | "Authorized";
+        LeakFilter: "All" | "Reported Issues" | "Requests Completed" | "User Reported Leaks" | "Unattended" | "Reported" | "Authorized" | "Needs You" | "Under Way";
         /** @description How many findings each filter shows, for this type. */
         LeakFilterCounts: {
             All: components["schemas"]["Count"];
@@ -4836,6 +5093,8 @@ export interface components {
             Unattended: components["schemas"]["Count"];
             Reported: components["schemas"]["Count"];
             Authorized: components["schemas"]["Count"];
+            "Needs You": components["schemas"]["Count"];
+            "Under Way": components["schemas"]["Count"];
         };
         LeakPage: {
             items: components["schemas"]["FindingSummary"][];
@@ -5027,10 +5286,9 @@ export interface components {
          * @enum {string}
          */
         PlanActor: "owner" | "visitor";
-        PlanAccessToken: string;
         /** @description A visitor's access to the plan. It ends by itself. */
         PlanVisit: {
-            token: components["schemas"]["PlanAccessToken"];
+            id: components["schemas"]["Uuid"];
             endsAt: components["schemas"]["Instant"];
         };
         /**
@@ -5225,8 +5483,8 @@ export interface components {
         NotifyContacts: {
             /** @description Made by the caller. The same one again sends nothing again. */
             requestId: components["schemas"]["Uuid"];
-            /** @description The owner's, from the owner too. */
-            birthday: components["schemas"]["CalendarDate"];
+            /** @description The owner's, from the owner too. A visit stands for it. */
+            birthday?: components["schemas"]["CalendarDate"];
             /** @description Ids of contacts of the plan. */
             contact: components["schemas"]["Uuid"][];
             message: components["schemas"]["PlanMessage"];
@@ -5249,7 +5507,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "removalByCompany" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -5665,12 +5923,20 @@ export interface components {
         /** @description Records per page; 10 unless told (spec 1 §9). */
         PageSize: number;
         DepartmentsFilter: components["schemas"]["DepartmentsFilter"];
+        /** @description Only people with open findings of this scope. */
+        OpenFindings: components["schemas"]["FindingScope"];
+        /** @description Only people who agreed to the deep scan and have completed it, or only the others. */
+        DeepScanned: boolean;
         /** @description The `id` of a CompanyUser. */
         UserId: components["schemas"]["Uuid"];
         /** @description External when left out. */
         FindingScope: components["schemas"]["FindingScope"];
         /** @description Detected when left out. */
         FindingStatusFilter: components["schemas"]["FindingStatus"];
+        /** @description Only findings whose removal request stands so, whatever their scope and status. */
+        RemovalFilter: components["schemas"]["RemovalProgress"];
+        /** @description Only findings about this person; the `id` of a CompanyUser. */
+        PersonFilter: components["schemas"]["Uuid"];
         /** @description The threat level. */
         ThreatFilter: components["schemas"]["ThreatLevel"];
         WebDomainFilter: components["schemas"]["WebDomainFilter"];
@@ -5682,10 +5948,10 @@ export interface components {
         PlanCode: components["schemas"]["PlanCodeEntry"];
         /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
         PlanBirthday: components["schemas"]["CalendarDate"];
-        /** @description The `access.token` of a visit; the signed-in owner needs none. */
-        PlanAccess: components["schemas"]["PlanAccessToken"];
         /** @description The plan owner's register, which a visitor has from the plan. Needed: without it the answer is 400 with the message "Register ID is required but not available" (spec 1 §8). */
         PlanRegisterId: components["schemas"]["Uuid"];
+        /** @description The `access.id` of a visit, which opens nothing without the cookie of the visit; nor does the cookie without it, so no other site can use it. The signed-in owner needs none. */
+        PlanAccess: components["schemas"]["Uuid"];
         /** @description The `etag` of an answer that the caller still has. */
         IfNoneMatch: string;
         Kind: components["schemas"]["LogKind"];
@@ -5713,6 +5979,8 @@ export interface components {
         DraftKey: string;
         /** @description How many pages there are (spec 1 §7). */
         TotalPages: number;
+        /** @description How many records there are on all pages. */
+        TotalRecords: components["schemas"]["Count"];
         /** @description attachment, with a file name. */
         ContentDisposition: string;
         /** @description Changes whenever the answer would. */
@@ -6312,6 +6580,10 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 role?: components["schemas"]["Group"];
                 status?: components["schemas"]["MemberStatus"];
+                /** @description Only who belongs to this department. */
+                departmentId?: components["schemas"]["Uuid"];
+                /** @description Only who belongs and has an account, or only who has a seat. */
+                only?: components["schemas"]["MembersOnly"];
                 /** @description Keeps what contains these words. */
                 searchValue?: components["parameters"]["SearchValue"];
                 /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
@@ -6327,6 +6599,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-pages": components["headers"]["TotalPages"];
+                    "x-total-records": components["headers"]["TotalRecords"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6677,6 +6950,59 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listLeavers: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaverPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreLeavers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreLeavers"];
+            };
+        };
+        responses: {
+            /** @description How many have been restored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredLeavers"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     confirmMember: {
         parameters: {
             query?: never;
@@ -6979,6 +7305,88 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getBatchRoster: {
+        parameters: {
+            query?: {
+                /** @description Whose names are listed; `adds` when left out. */
+                group?: components["schemas"]["RosterGroup"];
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts, and one page of names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRoster"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listRefusedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of the rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeUpload"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    fixRefusedRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+                line: components["schemas"]["LineNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RowCells"];
+            };
+        };
+        responses: {
+            /** @description What became of the rows, with this one on the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeUpload"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     downloadBatchScan: {
         parameters: {
             query?: never;
@@ -7104,6 +7512,10 @@ export interface operations {
                 status?: components["schemas"]["MemberStatuses"];
                 /** @description Only executives, or only the others. */
                 executives?: boolean;
+                /** @description Only people with open findings of this scope. */
+                openFindings?: components["parameters"]["OpenFindings"];
+                /** @description Only people who agreed to the deep scan and have completed it, or only the others. */
+                deepScanned?: components["parameters"]["DeepScanned"];
                 /** @description By risk, the highest first, when left out. */
                 sortField?: components["schemas"]["UserSortField"];
                 sortOrder?: components["parameters"]["SortOrder"];
@@ -7139,6 +7551,10 @@ export interface operations {
                 status?: components["schemas"]["MemberStatuses"];
                 /** @description Only executives, or only the others. */
                 executives?: boolean;
+                /** @description Only people with open findings of this scope. */
+                openFindings?: components["parameters"]["OpenFindings"];
+                /** @description Only people who agreed to the deep scan and have completed it, or only the others. */
+                deepScanned?: components["parameters"]["DeepScanned"];
                 /** @description By risk, the highest first, when left out. */
                 sortField?: components["schemas"]["UserSortField"];
                 sortOrder?: components["parameters"]["SortOrder"];
@@ -7207,6 +7623,10 @@ export interface operations {
                 scope?: components["parameters"]["FindingScope"];
                 /** @description Detected when left out. */
                 status?: components["parameters"]["FindingStatusFilter"];
+                /** @description Only findings whose removal request stands so, whatever their scope and status. */
+                removal?: components["parameters"]["RemovalFilter"];
+                /** @description Only findings about this person; the `id` of a CompanyUser. */
+                userId?: components["parameters"]["PersonFilter"];
                 /** @description Keeps what contains these words. */
                 searchValue?: components["parameters"]["SearchValue"];
                 departmentsFilter?: components["parameters"]["DepartmentsFilter"];
@@ -7251,6 +7671,10 @@ export interface operations {
                 scope?: components["parameters"]["FindingScope"];
                 /** @description Detected when left out. */
                 status?: components["parameters"]["FindingStatusFilter"];
+                /** @description Only findings whose removal request stands so, whatever their scope and status. */
+                removal?: components["parameters"]["RemovalFilter"];
+                /** @description Only findings about this person; the `id` of a CompanyUser. */
+                userId?: components["parameters"]["PersonFilter"];
                 /** @description Keeps what contains these words. */
                 searchValue?: components["parameters"]["SearchValue"];
                 departmentsFilter?: components["parameters"]["DepartmentsFilter"];
@@ -7294,8 +7718,25 @@ export interface operations {
             query?: {
                 /** @description External when left out. */
                 scope?: components["parameters"]["FindingScope"];
+                /** @description Detected when left out. */
+                status?: components["parameters"]["FindingStatusFilter"];
+                /** @description Only findings whose removal request stands so, whatever their scope and status. */
+                removal?: components["parameters"]["RemovalFilter"];
+                /** @description Only findings about this person; the `id` of a CompanyUser. */
+                userId?: components["parameters"]["PersonFilter"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
                 departmentsFilter?: components["parameters"]["DepartmentsFilter"];
+                /** @description The threat level. */
+                threatFilter?: components["parameters"]["ThreatFilter"];
                 webDomainFilter?: components["parameters"]["WebDomainFilter"];
+                issueFilter?: components["parameters"]["IssueFilter"];
+                source?: components["schemas"]["ShortText"];
+                exposedFrom?: components["schemas"]["CalendarDate"];
+                /** @description Included. Before exposedFrom answers 0000 (rule range, "Invalid range"). */
+                exposedTo?: components["schemas"]["CalendarDate"];
+                deepScanStatus?: components["schemas"]["DeepScanStatuses"];
+                riskLevel?: components["schemas"]["RiskLevels"];
             };
             header?: never;
             path: {
@@ -7603,6 +8044,33 @@ export interface operations {
         responses: {
             /** @description How many were invited. */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeepScanInviteOutcome"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    countDeepScanInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleToInvite"];
+            };
+        };
+        responses: {
+            /** @description How many would be invited. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8857,8 +9325,6 @@ export interface operations {
             header?: {
                 /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
                 "x-birthday"?: components["parameters"]["PlanBirthday"];
-                /** @description The `access.token` of a visit; the signed-in owner needs none. */
-                "x-plan-access"?: components["parameters"]["PlanAccess"];
             };
             path: {
                 /** @description The access code. Compared without regard to case, spaces and dashes. */
@@ -8868,7 +9334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plan. */
+            /** @description The plan; to a visitor with the cookie of the visit. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8883,10 +9349,7 @@ export interface operations {
     updateResponsePlan: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `access.token` of a visit; the signed-in owner needs none. */
-                "x-plan-access"?: components["parameters"]["PlanAccess"];
-            };
+            header?: never;
             path: {
                 /** @description The access code. Compared without regard to case, spaces and dashes. */
                 code: components["parameters"]["PlanCode"];
@@ -8966,7 +9429,7 @@ export interface operations {
             header?: {
                 /** @description The plan owner's register, which a visitor has from the plan. Needed: without it the answer is 400 with the message "Register ID is required but not available" (spec 1 §8). */
                 "x-register-id"?: components["parameters"]["PlanRegisterId"];
-                /** @description The `access.token` of a visit; the signed-in owner needs none. */
+                /** @description The `access.id` of a visit, which opens nothing without the cookie of the visit; nor does the cookie without it, so no other site can use it. The signed-in owner needs none. */
                 "x-plan-access"?: components["parameters"]["PlanAccess"];
             };
             path: {
@@ -9077,6 +9540,80 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Notification"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getVisitedPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `access.id` of a visit, which opens nothing without the cookie of the visit; nor does the cookie without it, so no other site can use it. The signed-in owner needs none. */
+                "x-plan-access"?: components["parameters"]["PlanAccess"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponsePlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateVisitedPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `access.id` of a visit, which opens nothing without the cookie of the visit; nor does the cookie without it, so no other site can use it. The signed-in owner needs none. */
+                "x-plan-access"?: components["parameters"]["PlanAccess"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanChange"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponsePlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endPlanVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `access.id` of a visit, which opens nothing without the cookie of the visit; nor does the cookie without it, so no other site can use it. The signed-in owner needs none. */
+                "x-plan-access"?: components["parameters"]["PlanAccess"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -1,9 +1,6 @@
-import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
-import {
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '../../server/platform/database/embedded-postgres.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
 /** The database of the configuration: a given one, the one of the Wardlight that runs, or our own for as long as we need it. */
 export const connect = async () => {

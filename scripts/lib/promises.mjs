@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
+import { bilingualFiles, saidIn, withoutValues } from './wording.mjs'
 
 const legal = 'locales/en-US/legal.po'
 const legalInFrench = 'locales/fr-FR/legal.po'
@@ -41,6 +42,18 @@ const promisesOnPages = anyOf([
   'immediately',
   '(?:each|every|once a) month',
 ])
+/** The words with which emails and notifications say what will be, and what somebody can do. */
+const promisesInEmails = anyOf([
+  'we’ll',
+  'will',
+  '(?<!what )you can(?! ignore)',
+  'until',
+  'immediately',
+  'starts? on (?:its|their) own',
+  'good for',
+  'no longer',
+  'doesn’t',
+])
 const promisesInFrench = anyOf([
   String.raw`(?<!-)nous (?!ne répondons)(?:(?:ne|vous|le|la|les|en) |[ln]’)*\p{L}+ons`,
   'vous pouvez',
@@ -51,7 +64,7 @@ const promisesInFrench = anyOf([
 ])
 
 /** @param {string} message */
-const sentencesIn = message => message.replaceAll('\\"', '"').split(/(?<=[.:]) /)
+const sentencesIn = message => message.replaceAll('\\"', '"').split(/(?<=[.:;]) /)
 
 /** The sentences of a catalogue; titles have no point. @param {string} catalogue */
 const sentencesOf = catalogue =>
@@ -61,6 +74,9 @@ const sentencesOf = catalogue =>
 const pages = readdirSync(join(root, 'locales/en-US'))
   .map(name => `locales/en-US/${name}`)
   .filter(path => path.endsWith('.po') && path !== legal)
+
+/** Everything but the files to download and the audit log, which promise nothing. */
+const emails = bilingualFiles.filter(path => /\/(?:templates|notifications)\//.test(path))
 
 /** What a French catalogue promises where the English one promises nothing. @param {string} catalogue */
 const promisedInFrenchAlone = catalogue =>
@@ -85,7 +101,7 @@ const problemsOf = ({ promise, place, evidence }, read) => {
 
 /**
  * Checks the table of promises: each is still said where the table has it, what proves it exists and says so, and no promise of the
- * legal texts is missing.
+ * legal texts, the pages or the emails is missing.
  *
  * @param {string} text the table
  * @param {import('./evidence.mjs').Read} read
@@ -114,6 +130,21 @@ export const checkPromises = (text, read = readInProject) => {
             !rows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
         )
         .map(sentence => `Nothing proves “${sentence}” (${page})`),
+    ),
+    ...emails.flatMap(email =>
+      saidIn(email, read(email) ?? '')
+        .filter(({ language }) => language === 'en-US')
+        .flatMap(({ words }) => sentencesIn(words))
+        .filter(
+          sentence =>
+            /[.:;]$/.test(sentence) &&
+            promisesInEmails.test(sentence) &&
+            !rows.some(({ promise }) => {
+              const said = withoutValues(promise)
+              return sentence.includes(said) || said.includes(sentence)
+            }),
+        )
+        .map(sentence => `Nothing proves “${sentence}” (${email})`),
     ),
     ...promisedInFrenchAlone(read(legalInFrench) ?? '').map(
       sentence => `Only the French text promises “${sentence}”`,

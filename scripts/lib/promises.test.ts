@@ -51,6 +51,23 @@ describe('the table of promises', () => {
     expect(onPage('The scan is done.')).toEqual([])
   })
 
+  it('is not when an email or a notification promises what no row has, whatever is put into its sentence', () => {
+    const file = 'server/platform/mail/templates/company-invite.ts'
+    const inEmail = (source: string, ...rows: string[]) =>
+      checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold, ...rows].join('\n'), path =>
+        path === file ? source : (files[path] ?? null),
+      )
+    const good = 'The invitation is good for ${days}${hard}days.'
+    expect(inEmail(`\`${good}\``)).toEqual([
+      `Nothing proves “The invitation is good for \u202fdays.” (${file})`,
+    ])
+    expect(inEmail(`\`${good}\``, row(good, '`tests/a.test.ts`', file))).toEqual([])
+    expect(inEmail("'We’ll call you.', 'You can ignore this message.', 'Your code:'")).toEqual([
+      `Nothing proves “We’ll call you.” (${file})`,
+    ])
+    expect(inEmail("'Vous pouvez nous répondre.'")).toEqual([])
+  })
+
   it('is not when the French text alone promises something, whatever letters its words begin and end with', () => {
     const inFrench = (english: string, translated: string) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold].join('\n'), path =>

@@ -77,6 +77,7 @@ const stages = [
     { name: 'security requirements', check: checkAsvs },
     attempt('promises', checkPromiseTable),
     ends('lock file', projectNode, ['scripts/complete-lock.mjs', '--check']),
+    ends('mutants: a sample', projectNode, ['tests/mutants/run.ts', '--sample']),
     attempt('browser', ensureChromium),
   ],
   [{ name: 'unit, model and API tests', check: runVitest }],

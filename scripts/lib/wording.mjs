@@ -36,8 +36,11 @@ export const readBans = (text = readFileSync(join(root, 'docs/words.md'), 'utf8'
   'fr-FR': bansUnder(text, 'Not in French'),
 })
 
-/** A sign that French sets apart without the narrow no-break space before it, or quotation marks without those inside. */
-const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|«(?!\u202f)|(?<!\u202f)»/u
+/** A sign that French sets apart with another space than the narrow no-break one before it, or quotation marks without those inside. */
+const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|\u00a0[:;?!]|«(?!\u202f)|(?<!\u202f)»/u
+
+/** A number of four digits and more whose groups a line may break between; a phone number is none. */
+const unspacedNumber = /(?<![+\d]|\d )\d{1,3} \d{3}(?!\d| \d{4})/u
 
 /** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language} language @param {string} words */
 export const bannedIn = (bans, language, words) => [
@@ -45,7 +48,9 @@ export const bannedIn = (bans, language, words) => [
     .filter(({ pattern, except }) => pattern.test(words) && !except.some(allowed => words.includes(allowed)))
     .map(({ word, instead }) => `“${word}” (say: ${instead})`),
   ...(language === 'fr-FR'
-    ? (unspaced.exec(words) ?? []).map(found => `“${found}” (say: a narrow no-break space)`)
+    ? [...(unspaced.exec(words) ?? []), ...(unspacedNumber.exec(words) ?? [])].map(
+        found => `“${found}” (say: a narrow no-break space)`,
+      )
     : []),
 ]
 
@@ -57,6 +62,7 @@ const bilingual = [
   /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
   /^server\/modules\/notifications\/[^/]*(?:words|wording|letter)\.ts$/,
   /^server\/modules\/[^/]+\/(?:[^/]+-)?csv-words\.ts$/,
+  /^server\/modules\/audit\/csv\.ts$/,
   /^domain\/[^/]+-words\.ts$/,
 ]
 
@@ -66,32 +72,29 @@ const filesUnder = folder =>
     name => `${folder}/${name.replaceAll('\\', '/')}`,
   )
 
+/** A text without what is put into it. @param {string} text */
+export const withoutValues = text =>
+  text
+    .replaceAll(/\$\{(?:fine|hard)\}|\\u[\da-f]{4}/g, '\u202f')
+    .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+
 /** The texts in a source file: its strings, without what is put into them; keys of objects are no texts. @param {string} source @returns {string[]} */
 const stringsOf = source =>
   source
     .replaceAll(/^\s*(?:\/\/|\/?\*).*$|^import .*$|^.* from '.*$/gm, '')
     .replaceAll(/^\s*(?:'[^'\n]*'|"[^"\n]*"): /gm, '')
     .match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g)
-    ?.map(text =>
-      text
-        .slice(1, -1)
-        .replaceAll(/\$\{(?:fine|hard)\}|\\u[\da-f]{4}/g, '\u202f')
-        .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ''),
-    )
+    ?.map(text => withoutValues(text.slice(1, -1)))
     .filter(text => /\p{L}/u.test(text) && !/^\p{L}+\.\p{L}[\p{L}.]*$/u.test(text)) ?? []
 
-/** @returns {Said[]} */
-const saidInFiles = () =>
-  ['server', 'domain']
-    .flatMap(filesUnder)
-    .filter(file => bilingual.some(pattern => pattern.test(file)) && !file.endsWith('.test.ts'))
-    .flatMap(file =>
-      stringsOf(readFileSync(join(root, file), 'utf8')).map(words => ({
-        file,
-        language: french.test(words) ? /** @type {const} */ ('fr-FR') : /** @type {const} */ ('en-US'),
-        words,
-      })),
-    )
+/** The paths of these files. */
+export const bilingualFiles = ['server', 'domain']
+  .flatMap(filesUnder)
+  .filter(file => bilingual.some(pattern => pattern.test(file)) && !file.endsWith('.test.ts'))
+
+/** What such a file says. @param {string} file @param {string} source @returns {Said[]} */
+export const saidIn = (file, source) =>
+  stringsOf(source).map(words => ({ file, language: french.test(words) ? 'fr-FR' : 'en-US', words }))
 
 /** @returns {Promise<Said[]>} */
 const saidInCatalogues = async () => {
@@ -118,7 +121,10 @@ const saidInCatalogues = async () => {
 /** Throws when something that readers see says what docs/words.md bans. */
 export const checkWording = async () => {
   const bans = readBans()
-  const said = [...(await saidInCatalogues()), ...saidInFiles()]
+  const said = [
+    ...(await saidInCatalogues()),
+    ...bilingualFiles.flatMap(file => saidIn(file, readFileSync(join(root, file), 'utf8'))),
+  ]
   const problems = said.flatMap(({ file, language, words }) =>
     bannedIn(bans, language, words).map(problem => `${file}: ${problem}\n    ${words}`),
   )

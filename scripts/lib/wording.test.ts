@@ -15,8 +15,14 @@ it.each([
   ['fr-FR', 'Vérifiez-le à nouveau.', 'à nouveau'],
   ['fr-FR', 'Elles sont terminées; rien ne reste.', 's;'],
   ['fr-FR', 'Est-ce réglé?', 'é?'],
+  ['fr-FR', 'Dernière analyse\u00a0: hier', '\u00a0:'],
+  ['fr-FR', 'Un de vos mots de passe a fuité', 'fuité*'],
   ['fr-FR', 'Le bouton «\u202fRelancer»', '»'],
   ['en-US', 'Invite links expire.', 'invite link*'],
+  ['en-US', 'No source could be asked.', 'could be asked'],
+  ['en-US', 'Nothing takes points away', 'takes points away'],
+  ['fr-FR', 'Scannez ce code.', 'scannez'],
+  ['fr-FR', 'La ligne 200 000', '200 000'],
 ] as const)('a banned word is found: %s, %s', (language, words, banned) => {
   expect(bannedIn(bans, language, words)).toEqual([expect.stringContaining(`“${banned}”`)])
 })
@@ -25,6 +31,8 @@ it.each([
   ['en-US', 'Check your email before you sign in.'],
   ['en-US', 'Settings › Login & security › 2-step verification'],
   ['en-US', 'The centerpiece'],
+  ['en-US', 'See what the internet knows about you. Then take it back.'],
+  ['fr-FR', 'Par exemple +1 416 555 0100, ou 1\u202f000.'],
   ['fr-FR', 'Envoyer par courriel\u202f: deux licences'],
   ['fr-FR', 'Ouvrez https://wardlight.example/plan à 12:30\u202f!'],
 ] as const)('what may be said is not: %s, %s', (language, words) => {

@@ -1,14 +1,14 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { frames } from '../../src/i18n/frames.ts'
+import { frames } from '#src/i18n/frames.ts'
 import { root } from './project.mjs'
 
-/** @typedef {import('../../src/i18n/frames.ts').CatalogueName | 'entry'} Catalogue */
+/** @typedef {import('#src/i18n/frames.ts').CatalogueName | 'entry'} Catalogue */
 /** @typedef {{ still: string[], late: string[] }} Imports What comes with a file, and what it fetches when it is needed. */
 
-const still = /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'(\.[^']+\.tsx?)'/gm
-const late = /\bimport\(\s*'(\.[^']+\.tsx?)'/g
+const still = /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'((?:\.|#src\/)[^']+\.tsx?)'/gm
+const late = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
  * The catalogue of every file of src/, read from the imports: what comes with the first screen speaks from `entry`, what some frames show
@@ -66,7 +66,9 @@ const reached = (starts, next) => {
 /** @param {string} file @param {string} text @returns {Imports} */
 const importsOf = (file, text) => {
   const named = (/** @type {RegExp} */ pattern) =>
-    [...text.matchAll(pattern)].map(([, path = '']) => posix.join(posix.dirname(file), path))
+    [...text.matchAll(pattern)].map(([, path = '']) =>
+      path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path),
+    )
   return { still: named(still), late: named(late) }
 }
 

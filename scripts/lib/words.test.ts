@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { frames } from '../../src/i18n/frames.ts'
+import { frames } from '#src/i18n/frames.ts'
 import { catalogueOfFiles } from './words.mjs'
 
 const planted: Record<string, string> = {
@@ -27,15 +27,15 @@ const planted: Record<string, string> = {
     .join('\n'),
   'src/routes/index.tsx': `import {\n  SignIn,\n  type Word,\n} from '../features/sign-in/screen.tsx'`,
   'src/routes/_public.tsx': '',
-  'src/routes/_public/signup.tsx': `import { SignUp } from '../../features/sign-up/screen.tsx'`,
+  'src/routes/_public/signup.tsx': `import { SignUp } from '#src/features/sign-up/screen.tsx'`,
   'src/routes/_personal.tsx': `import { Chrome } from '../features/chrome/frame.tsx'`,
-  'src/routes/_personal/report.tsx': `import type { Company } from '../../features/console/users.tsx'\nimport { lines } from '../../features/shared/lines.ts'`,
+  'src/routes/_personal/report.tsx': `import type { Company } from '#src/features/console/users.tsx'\nimport { lines } from '#src/features/shared/lines.ts'`,
   'src/routes/_personal/response-plan.tsx': '',
-  'src/routes/_personal/response-plan/form.tsx': `import { Form } from '../../../features/plan/form.tsx'\nimport { lines } from '../../../features/shared/lines.ts'`,
+  'src/routes/_personal/response-plan/form.tsx': `import { Form } from '#src/features/plan/form.tsx'\nimport { lines } from '#src/features/shared/lines.ts'`,
   'src/routes/_company.tsx': `import { Chrome } from '../features/chrome/frame.tsx'`,
-  'src/routes/_company/users.{-$id}.tsx': `const Users = lazy(() => import('../../features/console/users.tsx'))`,
+  'src/routes/_company/users.{-$id}.tsx': `const Users = lazy(() => import('#src/features/console/users.tsx'))`,
   'src/routes/_desk.tsx': `import { lines } from '../features/shared/lines.ts'`,
-  'src/routes/legal/tos.tsx': `import { Terms } from '../../features/legal/terms.tsx'`,
+  'src/routes/legal/tos.tsx': `import { Terms } from '#src/features/legal/terms.tsx'`,
   'src/features/sign-in/screen.tsx': `const code = () => import('../shared/code.tsx')`,
   'src/features/sign-up/screen.tsx': `export { rules } from '../shared/rules.ts'`,
   'src/features/chrome/frame.tsx': `import { Menu } from './menu.tsx'\nimport { rules } from '../shared/rules.ts'`,

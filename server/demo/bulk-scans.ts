@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { JudgedRow } from '../../domain/employee-file/judge-row.ts'
+import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 import { startDueBulkScans } from '../modules/batch-scan/monthly.ts'
 import { rowsAsJson } from '../modules/batch-scan/rows-json.ts'
 import { startBatch } from '../modules/batch-scan/start.ts'

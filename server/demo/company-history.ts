@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { everythingAsked, type SourceCheck } from '../../domain/coverage.ts'
-import { indicators } from '../../domain/indicators.ts'
-import { unknownIndicators } from '../../domain/score.ts'
-import { companyScoreOf } from '../../domain/score-bands.ts'
+import { everythingAsked, type SourceCheck } from '#domain/coverage.ts'
+import { indicators } from '#domain/indicators.ts'
+import { unknownIndicators } from '#domain/score.ts'
+import { companyScoreOf } from '#domain/score-bands.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { fingerprintOf } from '../scan/save-findings.ts'
 import { evidence } from '../scan/source.ts'
 import { type DemoFinding, type DemoMember, months, scoreIn } from './company-people.ts'
+import { daysBefore } from './possible-dates.ts'
 
 type Db = Kysely<Tables>
 
@@ -29,7 +32,13 @@ type ScanIds = ReadonlyMap<string, string>
 const stateOf = (finding: DemoFinding): string => (finding.fixed < months ? 'fixed' : 'detected')
 
 /** What the last scan of each member found, and their score of every month. */
-export const insertHistory = async (db: Db, members: readonly DemoMember[], now: Date): Promise<void> => {
+export const insertHistory = async (
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  members: readonly DemoMember[],
+  now: Date,
+): Promise<void> => {
+  const breaches = await db.selectFrom('corpus_breach').select(['title', 'name']).execute()
+  const breachNames = new Map(breaches.map(({ title, name }) => [title, name]))
   const scanned = members.filter(member => member.status === 'Completed Profile')
   const lastScan = timeOf(now, months - 1)
   const scans = scanned.flatMap(member =>
@@ -50,6 +59,13 @@ export const insertHistory = async (db: Db, members: readonly DemoMember[], now:
   const leaks = scanned.flatMap(member =>
     member.findings.map(finding => ({
       id: finding.id,
+      fingerprint:
+        finding.type === 'EMAIL'
+          ? fingerprintOf(keys, {
+              type: finding.type,
+              identity: [member.email, 'breach', breachNames.get(finding.name) ?? finding.name],
+            })
+          : finding.id,
       register: member.registerId,
       type: finding.type,
       state: stateOf(finding),
@@ -64,16 +80,21 @@ export const insertHistory = async (db: Db, members: readonly DemoMember[], now:
       }),
       date: finding.date,
       seen: timeOf(now, finding.from).toISOString(),
+      solved: finding.fixed < months ? daysBefore(timeOf(now, finding.fixed), 1).toISOString() : null,
       first: scanIds.get(`${member.registerId} ${finding.from}`),
       last: scanIds.get(`${member.registerId} ${months - 1}`),
     })),
   )
   await sql`insert into leak (id, register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, first_scan_id, last_scan_id)
-    select id, register, type, id::text, state, level, source, evidence, date, seen, ${lastScan}::timestamptz, first, last
+    select id, register, type, fingerprint, state, level, source, evidence, date, seen, ${lastScan}::timestamptz, first, last
     from json_to_recordset(${JSON.stringify(leaks)}::json)
-      as given (id uuid, register uuid, type text, state text, level text, source text, evidence jsonb, date date, seen timestamptz, first uuid, last uuid)`.execute(
+      as given (id uuid, fingerprint text, register uuid, type text, state text, level text, source text, evidence jsonb, date date, seen timestamptz, first uuid, last uuid)`.execute(
     db,
   )
+  await sql`insert into leak_event (leak_id, at, event, actor)
+    select id, at, event, actor from json_to_recordset(${JSON.stringify(leaks)}::json) as given (id uuid, seen timestamptz, solved timestamptz),
+      lateral (values (seen, 'found', 'scan'), (solved, 'fixed', 'person')) as told (at, event, actor)
+    where at is not null order by at`.execute(db)
   await insertScores(db, scanned, scanIds, now)
 }
 

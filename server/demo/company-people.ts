@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type FindingType, indicatorOfType } from '../../domain/indicators.ts'
-import { type Answers, countScore, type ScoredFinding } from '../../domain/score.ts'
-import type { ThreatLevel } from '../../domain/threats.ts'
+import { type FindingType, indicatorOfType } from '#domain/indicators.ts'
+import { type Answers, countScore, type ScoredFinding } from '#domain/score.ts'
+import type { ThreatLevel } from '#domain/threats.ts'
 
 /** The same people at every start: a small generator of numbers from 0 to 1 (mulberry32). */
 export const createDice = (seed: number) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { answerIndicators } from '#domain/indicators.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { admin, type DemoPerson, employee, owner } from './accounts.ts'
@@ -169,11 +170,12 @@ const birthDates = ['1994-02-11', '1987-07-30', '1979-12-05'] as const
 
 /** Northwind: two hundred people in departments, a year of scores, and the three of them who can sign in. Answers its id. */
 export const loadCompany = async (
-  { db }: Platform,
+  platform: Platform,
   scans: DemoScans,
   accountOf: (email: string) => string,
   now: Date,
 ): Promise<string> => {
+  const { db } = platform
   const start = timeOf(now, 0)
   const { id: companyId, departmentIds } = await insertCompany(db, start)
   const members = inventMembers(memberCount - colleagues.length, companyDomain).map(member => ({
@@ -185,7 +187,7 @@ export const loadCompany = async (
   }))
   await insertRegisters(db, companyId, members, start)
   await insertMembers(db, companyId, departmentIds, members, start)
-  await insertHistory(db, members, now)
+  await insertHistory(platform, members, now)
   for (const [index, { person, group, department, jobRole, ...place }] of colleagues.entries()) {
     const registerId = await insertRegister(db, person, accountOf(person.email), {
       status: 'completed',
@@ -221,5 +223,9 @@ export const loadCompany = async (
     await scans.scan(registerId, timeOf(now, months - 2))
     await scans.scan(registerId, timeOf(now, months - 1))
   }
+  const answeredAt = Object.fromEntries(answerIndicators.map(indicator => [indicator, start]))
+  await sql`update register set answered_at = ${JSON.stringify(answeredAt)}::jsonb where company_id = ${companyId}`.execute(
+    db,
+  )
   return companyId
 }

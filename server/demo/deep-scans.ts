@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { consentToDeepScan } from '../modules/deep-scan-invites/consent.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { admin, employee, owner } from './accounts.ts'

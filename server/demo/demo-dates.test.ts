@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../tests/support/test-server.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { loadDemo } from './load-demo.ts'
 
 let server: TestServer
@@ -46,6 +46,12 @@ const impossible: Record<string, string> = {
   'terms are accepted before sign-up': `select id from register where terms_accepted_at < created_at - interval '1 minute'`,
   'a question is answered before sign-up or in the future': `select register.id from register, jsonb_each_text(answered_at) as answer
     where answer.value::timestamptz < register.created_at - interval '1 minute' or answer.value::timestamptz > now()`,
+  'a score of a colleague counts an answer that was given later': `select register.id from register, jsonb_each_text(answered_at) as answer
+    where company_id is not null and answer.value::timestamptz > (select max(score.created_at) from score where score.register_id = register.id)`,
+  'a breach is found twice of one person, by their own scan and the company’s': `select finding.id from company_finding as finding
+    join company_member as member on member.id = finding.member_id join leak on leak.register_id = member.register_id
+    join corpus_breach as breach on breach.title = leak.evidence->>'breachName'
+    where breach.name = finding.breach_name and leak.fingerprint <> finding.fingerprint`,
   'an address is verified without a link': `select id from email_address where kind = 'secondary' and status <> 'unverified' and sent_at is null`,
   'somebody is told before they signed up': `select notification.id from notification join register on register.id = register_id where notification.created_at < register.created_at`,
   'something is read before it was told': `select id from notification where read_at < created_at`,

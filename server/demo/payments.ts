@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { prices } from '../../domain/prices.ts'
+import { prices } from '#domain/prices.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** What a person may type at "Do you have a code?": one that works, one that is used up, one that is expired. */
@@ -33,9 +33,9 @@ const history = [
   { daysAgo: 34, status: 'paid' },
 ] as const
 
-/** The billing history of a person who has paid before. */
+/** The billing history of a person who has paid before; the credits of the paid ones were given, and some of them spent. */
 export const loadBilling = async (db: Kysely<Tables>, registerId: string, now: Date): Promise<void> => {
-  await db
+  const payments = await db
     .insertInto('payment')
     .values(
       history.map(({ daysAgo, status }, order) => {
@@ -53,6 +53,21 @@ export const loadBilling = async (db: Kysely<Tables>, registerId: string, now: D
           settled_at: new Date(at.getTime() + 40_000),
         }
       }),
+    )
+    .returning(['id', 'status', 'settled_at'])
+    .execute()
+  await db
+    .insertInto('credit_grant')
+    .values(
+      payments
+        .filter(({ status }) => status === 'paid')
+        .map(({ id, settled_at: at }) => ({
+          register_id: registerId,
+          source: 'payment' as const,
+          reference: id,
+          credits: 1,
+          granted_at: at ?? now,
+        })),
     )
     .execute()
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { removableTypes } from '../../domain/leak-actions.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import { removableTypes } from '#domain/leak-actions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type AuditAction, auditKindOf } from '../../domain/audit-actions.ts'
+import { type AuditAction, auditKindOf } from '#domain/audit-actions.ts'
 import type { Tables } from './database/tables.ts'
 import { currentContext } from './http/request-context.ts'
 

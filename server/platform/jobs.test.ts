@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { readConfig } from '../config.ts'
 import { recordAudit } from './audit.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -11,11 +12,14 @@ let database: TestDatabase
 let sender: Jobs
 let worker: Jobs
 let done: number[]
+const logged: string[] = []
 
 /** A process with its hands, or one that only sends. */
 const startJobs = async (runWorkers: boolean): Promise<Jobs> => {
   const { connectionString } = database
-  const log = createLog(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))
+  const log = createLog(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), {
+    write: line => void logged.push(line),
+  })
   const jobs = createJobs({ connectionString, runWorkers, log })
   jobs.define<{ number: number }>({
     name: 'test.count',
@@ -54,5 +58,25 @@ describe('jobs that wait for somebody to come', () => {
     const { db } = database
     const jobs = await db.selectFrom('audit_event').select('job').distinct().execute()
     expect(jobs).toEqual([{ job: 'test.count' }])
+  })
+})
+
+describe('workers whose database goes away', () => {
+  it('say why in the log, and go on within ten seconds once it is back', async () => {
+    const outside = new pg.Client({ connectionString: inject('postgresUrl') })
+    await outside.connect()
+    const name = new URL(database.connectionString).pathname.slice(1)
+    const allow = (isAllowed: boolean) =>
+      outside.query(`alter database ${name} with allow_connections ${isAllowed}`)
+    await allow(false)
+    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await vi.waitUntil(() => logged.some(line => line.includes('Queue: test.count')), { timeout: 10_000 })
+    await allow(true)
+    await outside.end()
+    const before = done.length
+    await sender.send('test.count', { number: many })
+    await vi.waitUntil(() => done.length > before, { timeout: 10_000 })
+    const reasons = logged.map(line => String(JSON.parse(line).error))
+    expect(reasons.filter(reason => !/connection/i.test(reason))).toEqual([])
   })
 })

@@ -73,7 +73,8 @@ export const createJobs = (options: {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', error => options.log.error({ error: String(error) }, 'jobs: a query failed'))
+  // Some of what pg-boss reports is a plain object with the fields of an error.
+  boss.on('error', ({ message }) => options.log.error({ error: message }, 'jobs: a query failed'))
   const queues: { declare: () => Promise<void>; work: () => Promise<void> }[] = []
 
   const define = <Data extends object>(queue: JobQueue<Data>): void => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { ErrorCode } from '../../domain/errors.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import { AppError } from './http/app-error.ts'
 
 export interface ThrottleRule {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { reasonsOfFailure } from '../../domain/coverage.ts'
+import { reasonsOfFailure } from '#domain/coverage.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { runningStatuses } from './lifecycle.ts'
 import type { RunningScan } from './store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leaksOf, oneOfSeveral, scanOf, scanWith, scoreOf } from '../../tests/support/scan-runs.ts'
-import { clockAt, createScanWorld, insertPerson, insertScan } from '../../tests/support/scan-world.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { leaksOf, oneOfSeveral, scanOf, scanWith, scoreOf } from '#tests/support/scan-runs.ts'
+import { clockAt, createScanWorld, insertPerson, insertScan } from '#tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createScanEngine } from './engine.ts'
 import { type ExposureSource, evidence, SourceUnavailable } from './source.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importing, leaksOf, scanAll, scanOf, scoreOf } from '../../tests/support/scan-runs.ts'
-import { clockAt, createScanWorld, insertPerson } from '../../tests/support/scan-world.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { importing, leaksOf, scanAll, scanOf, scoreOf } from '#tests/support/scan-runs.ts'
+import { clockAt, createScanWorld, insertPerson } from '#tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 
 let database: TestDatabase

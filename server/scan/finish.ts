@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { completeChecks, type SourceCheck } from '../../domain/coverage.ts'
-import { indicatorOfType, isFindingType } from '../../domain/indicators.ts'
+import { completeChecks, type SourceCheck } from '#domain/coverage.ts'
+import { indicatorOfType, isFindingType } from '#domain/indicators.ts'
 import {
   type Answers,
   countScore,
   countsInScore,
   type ScoredFinding,
   unknownIndicators,
-} from '../../domain/score.ts'
+} from '#domain/score.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { updateCompanyScore } from './company-score.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clockAt, createScanWorld, insertPerson } from '../../tests/support/scan-world.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { clockAt, createScanWorld, insertPerson } from '#tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createScanEngine } from './engine.ts'
 import { retryFailedMonthlyScans, startDueMonthlyScans, watchScans } from './jobs.ts'

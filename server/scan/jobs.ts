@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { findAwaitingAddresses } from './added-addresses.ts'
 import type { ScanEngine } from './engine.ts'
 import { deepScanStep, runningStatuses } from './lifecycle.ts'
+import { grantFreeSeats } from './seats.ts'
 import { nextMonthlyScanAt } from './store.ts'
 
 /** The queue that scans wait in. */
@@ -106,6 +107,13 @@ export const watchScans = async ({ db, jobs, clock }: World, engine: ScanEngine)
   }
 }
 
+/** Starts deep scans that waited for a seat that somebody has given up since. */
+export const startScansWithFreeSeats = ({ db, jobs, clock }: World): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    for (const scan of await grantFreeSeats(transaction, clock.now()))
+      await queueScan(jobs, scan, transaction)
+  })
+
 /** Has every address checked that still waits: its scan was on its way, or a source did not answer. */
 export const queueAwaitingAddresses = async ({ db, jobs }: World): Promise<void> => {
   for (const registerId of await findAwaitingAddresses(db)) await queueAddressCheck(jobs, registerId)
@@ -148,7 +156,15 @@ export const defineScanJobs = (world: World, engine: ScanEngine): void => {
     '15 3 * * *',
   )
   world.jobs.schedule(
-    { name: 'scan.watch', retryLimit: 0, expireInSeconds: 5 * 60, work: () => watchScans(world, engine) },
+    {
+      name: 'scan.watch',
+      retryLimit: 0,
+      expireInSeconds: 5 * 60,
+      work: async () => {
+        await startScansWithFreeSeats(world)
+        await watchScans(world, engine)
+      },
+    },
     '*/10 * * * *',
   )
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertPerson, insertScan } from '../../tests/support/scan-world.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
+import { insertPerson, insertScan } from '#tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -62,5 +63,6 @@ describe('a scan whose process is killed with -9', () => {
       .where('id', '=', scanId)
       .executeTakeFirst()
     expect(scan).toEqual({ status: 'COMPLETED', attempts: 2 })
+    expect(await unexplainedIn(database.db)).toEqual([])
   })
 })

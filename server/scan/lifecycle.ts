@@ -1,6 +1,6 @@
-import { type DeepScanEvent, deepScanLifecycle } from '../../machines/lifecycle/deep-scan.ts'
-import { sourcesOf, transitionTable } from '../../machines/lifecycle/transitions.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import { type DeepScanEvent, deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 export type DeepScanStatus = components['schemas']['DeepScanStatus']
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { ScanSourceName } from '../../domain/coverage.ts'
-import { removableTypes } from '../../domain/leak-actions.ts'
-import { leakLifecycle } from '../../machines/lifecycle/leak.ts'
-import { next, sourcesOf } from '../../machines/lifecycle/transitions.ts'
+import type { ScanSourceName } from '#domain/coverage.ts'
+import { removableTypes } from '#domain/leak-actions.ts'
+import { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { FoundExposure } from './source.ts'
@@ -10,14 +10,18 @@ import type { FoundExposure } from './source.ts'
 /** A found exposure under the name that it keeps through all scans of this person. */
 export type FingerprintedExposure = FoundExposure & { readonly fingerprint: string }
 
+/** The name of an exposure, the same in scans of a person and of a company. */
+export const fingerprintOf = (
+  keys: SecretKeys,
+  { type, identity }: Pick<FoundExposure, 'type' | 'identity'>,
+): string =>
+  keys
+    .hash('finding', [type, ...identity].join('|'))
+    .toString('hex')
+    .slice(0, 40)
+
 export const fingerprinted = (found: readonly FoundExposure[], keys: SecretKeys): FingerprintedExposure[] => {
-  const all = found.map(exposure => ({
-    ...exposure,
-    fingerprint: keys
-      .hash('finding', [exposure.type, ...exposure.identity].join('|'))
-      .toString('hex')
-      .slice(0, 40),
-  }))
+  const all = found.map(exposure => ({ ...exposure, fingerprint: fingerprintOf(keys, exposure) }))
   return [...new Map(all.map(exposure => [exposure.fingerprint, exposure])).values()]
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { bringColleague, type CompanyWorld, startCompany } from '../../tests/support/company-world.ts'
-import { startTestServer, type TestServer } from '../../tests/support/test-server.ts'
+import { bringColleague, type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
 import { createOccasions } from '../modules/notifications/occasions.ts'
+import { startScansWithFreeSeats } from './jobs.ts'
 import { standsOnSeat } from './seats.ts'
 
 let server: TestServer
@@ -90,6 +91,22 @@ it('tells them anew when seats run out again', async () => {
   expect(await attempt(first)).toBe(true)
   expect(await attempt(second)).toBe(false)
   expect(await toldTo(company.owner.email)).toHaveLength(2)
+})
+
+it('goes on by itself as soon as somebody gives up a seat, the one that has waited longest first', async () => {
+  const { platform } = server
+  const statusOf = async (scan: { id: string }) =>
+    (await platform.db.selectFrom('scan').select('status').where('id', '=', scan.id).executeTakeFirst())
+      ?.status
+  const [first, second] = [await seatless('ada'), await seatless('bo')]
+  await attempt(first)
+  await attempt(second)
+  await startScansWithFreeSeats(platform)
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['UNAVAILABLE_SEATS', 'UNAVAILABLE_SEATS'])
+  await company.admin.call('DELETE', '/v1/register')
+  await startScansWithFreeSeats(platform)
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['INITIATED', 'UNAVAILABLE_SEATS'])
+  expect(await attempt(first)).toBe(true)
 })
 
 it('tells nobody of a scan that has a seat', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { deepScanStep } from './lifecycle.ts'
 import type { ScanNews } from './news.ts'
 import { moveScan } from './store.ts'
 
@@ -80,4 +81,29 @@ export const standsOnSeat = async (
     })
     return false
   })
+}
+
+/**
+ * Deep scans that wait for a seat are to start again, of one company or of all: the oldest first, as many as seats are free. Answers those
+ * that are to be queued.
+ */
+export const grantFreeSeats = async (
+  db: Db,
+  at: Date,
+  companyId: string | null = null,
+): Promise<{ id: string; attempts: number }[]> => {
+  const { from, to } = deepScanStep('deepScan.seatsGranted')
+  const { rows } = await sql<{ id: string; attempts: number }>`with waiting as (
+      select scan.id, register.company_id, row_number() over (partition by register.company_id order by scan.requested_at, scan.id) as place
+      from scan join register on register.id = scan.register_id
+      where scan.status = any(${from}::text[]) and register.company_id = coalesce(${companyId}, register.company_id)),
+    free as (
+      select company.id, company.licensed_seats - (select count(*) from company_member
+        where company_member.company_id = company.id and company_member.seat_taken_at is not null) as seats
+      from company where company.id in (select company_id from waiting))
+    update scan set status = ${to}, requested_at = ${at}
+    from waiting join free on free.id = waiting.company_id
+    where scan.id = waiting.id and waiting.place <= free.seats and scan.status = any(${from}::text[])
+    returning scan.id, scan.attempts`.execute(db)
+  return rows
 }

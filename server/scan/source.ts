@@ -1,5 +1,5 @@
-import type { CouldNotCheckReason, ScanSourceName } from '../../domain/coverage.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, ScanSourceName } from '#domain/coverage.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
 type Schemas = components['schemas']

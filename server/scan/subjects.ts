@@ -1,5 +1,5 @@
-import { mayBeScanned, type ProvableKind } from '../../domain/scan-subjects.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import { mayBeScanned, type ProvableKind } from '#domain/scan-subjects.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Address } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import { maskEmail, maskName, maskPhone, maskPostalCode, maskStreet } from './mask.ts'

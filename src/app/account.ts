@@ -1,11 +1,13 @@
 import { createActor } from 'xstate'
-import type { BrowserSettings } from '../../domain/browser-settings.ts'
-import { accountSessionsFlow } from '../../machines/flow/account-sessions.ts'
-import { contactChangeFlow } from '../../machines/flow/contact-change.ts'
-import { passwordChangeFlow } from '../../machines/flow/password-change.ts'
-import type { AccountPorts, AccountSecurity } from '../../machines/flow/ports/account.ts'
-import { recoveryCodesFlow } from '../../machines/flow/recovery-codes.ts'
-import { secondFactorFlow } from '../../machines/flow/second-factor.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
+import { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import { passwordChangeFlow } from '#machines/flow/password-change.ts'
+import type { AccountPorts, AccountSecurity, Contact } from '#machines/flow/ports/account.ts'
+import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
+import { secondFactorFlow } from '#machines/flow/second-factor.ts'
+import { contactDraft } from '../features/account-settings/contact-draft.ts'
 import type { AccountFlows, AccountWorld } from '../routes/-account-world.ts'
 import { createAccountPorts } from '../services/account/account-ports.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
@@ -61,12 +63,21 @@ const openFlows = (
       confirmContact: actorOf(ports.confirmContact),
     },
   })
+  /** The code step outlives a reload: where the code went is kept, encrypted, until the step is left. */
+  const changeOf = (kind: Contact) => {
+    const actor = createActor(contact, { input: { contact: kind, resumed: contactDraft.read(kind) } })
+    actor.subscribe(({ context: { to, resendFrom }, value }) => {
+      if (codeStates.includes(value)) contactDraft.write(kind, { to, sentAt: resendFrom - resendCoolDownMs })
+      else contactDraft.forget(kind)
+    })
+    return actor
+  }
   const flows: AccountFlows = {
     passwordChange: createActor(
       passwordChangeFlow.provide({ actors: { changePassword: actorOf(ports.changePassword) } }),
     ),
-    emailChange: createActor(contact, { input: { contact: 'email' } }),
-    phoneChange: createActor(contact, { input: { contact: 'phone' } }),
+    emailChange: changeOf('email'),
+    phoneChange: changeOf('phone'),
     secondFactor: createActor(
       secondFactorFlow.provide({
         actors: {
@@ -98,5 +109,7 @@ const openFlows = (
     flow.start()
   return flows
 }
+
+const codeStates: readonly string[] = ['awaitingCode', 'checking', 'resending']
 
 const saidOfFactor = { on: 'factorOn', preferred: 'factorPreferred', off: 'factorOff' } as const

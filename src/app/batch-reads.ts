@@ -1,4 +1,4 @@
-import { PortError } from '../../machines/port-error.ts'
+import { PortError } from '#machines/port-error.ts'
 import type { CompanyReads } from '../routes/-company-world.ts'
 import { answerOf } from '../services/api/client.ts'
 import type { CompanyCalls } from './company.ts'

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { BrowserSettings } from '../../domain/browser-settings.ts'
-import { type ChangeReversalInput, changeReversalFlow } from '../../machines/flow/change-reversal.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { type ChangeReversalInput, changeReversalFlow } from '#machines/flow/change-reversal.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
 import { hasStoredSession } from '../services/auth/stored-session.ts'
 import { refreshTokens } from '../services/auth/tokens.ts'

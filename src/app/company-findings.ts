@@ -1,11 +1,11 @@
 import { createActor } from 'xstate'
-import { companyFindingFlow } from '../../machines/flow/company-finding.ts'
+import { companyFindingFlow } from '#machines/flow/company-finding.ts'
 import type {
   CompanyFindingAction,
   CompanyFindingDetail,
   CompanyFindingStep,
-} from '../../machines/flow/ports/company-finding.ts'
-import { failureOf } from '../../machines/port-error.ts'
+} from '#machines/flow/ports/company-finding.ts'
+import { failureOf } from '#machines/port-error.ts'
 import { createCompanyFindingPorts } from '../services/company/company-finding-ports.ts'
 import type { CompanyCalls } from './company.ts'
 import type { CompanySurroundings } from './company-scans.ts'

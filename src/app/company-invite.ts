@@ -5,10 +5,13 @@ import {
   type AnyActorLogic,
   createActor,
 } from 'xstate'
-import { type CompanyInviteInput, companyInviteFlow } from '../../machines/flow/company-invite.ts'
-import type { CompanyInvitePorts } from '../../machines/flow/ports/company-invite.ts'
-import type { sessionFlow } from '../../machines/flow/session.ts'
+import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
+import type { CompanyInvitePorts } from '#machines/flow/ports/company-invite.ts'
+import type { sessionFlow } from '#machines/flow/session.ts'
+import type { signUpFlow } from '#machines/flow/sign-up.ts'
+import { storedCodeStep } from '../services/session/code-steps.ts'
 import { storePendingTarget } from '../services/session/remembered.ts'
+import { keepSignUp } from './code-steps.ts'
 import { actorOf, type provideFlows } from './flows.ts'
 import type { FlowShelf } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
@@ -27,7 +30,7 @@ type InviteActor = ActorRefFromLogic<typeof companyInviteFlow>
 /** Opens the flow of an invite page, with the world behind it; few visitors need it, so it is a download of its own. */
 export const openCompanyInvite = (
   { ports, signUp, session, router, shelf, inspected }: Surroundings,
-  input: CompanyInviteInput,
+  entered: Omit<CompanyInviteInput, 'resumed'>,
 ): InviteActor =>
   shelf.once('companyInvite', () => {
     const flow = companyInviteFlow.provide({
@@ -42,6 +45,7 @@ export const openCompanyInvite = (
         refreshSession: actorOf(ports.refreshSession),
       },
     })
+    const input = { ...entered, resumed: storedCodeStep('invite') }
     return reactToInvite(createActor(flow, { ...inspected, input }), session, router)
   })
 
@@ -53,6 +57,12 @@ const reactToInvite = (
 ): InviteActor => {
   const go = (href: string) => void router()?.navigate({ href, replace: true })
   const here = router()?.latestLocation.href ?? '/'
+  let signUp: ActorRefFromLogic<typeof signUpFlow> | undefined
+  actor.subscribe(({ children }) => {
+    if (!children.signUp || children.signUp === signUp) return
+    signUp = children.signUp
+    keepSignUp(signUp, 'invite')
+  })
 
   actor.on('companyInvite.invalid', () => go('/company/invalid-invite'))
   actor.on('companyInvite.expired', () => go('/company/invalid-invite?reason=expired'))

@@ -1,10 +1,13 @@
-import { type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
-import { batchChangeFlow } from '../../machines/flow/batch-change.ts'
-import { type BulkScanEvent, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
-import { companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
-import { type EmployeeFileEvent, employeeFileFlow } from '../../machines/flow/employee-file.ts'
-import type { CompanyOnboardingPorts } from '../../machines/flow/ports/company-onboarding.ts'
-import type { CheckRequest } from '../../machines/flow/ports/employee-file.ts'
+import { type Actor, type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
+import { batchChangeFlow } from '#machines/flow/batch-change.ts'
+import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
+import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
+import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
+import type { CompanyOnboardingPorts } from '#machines/flow/ports/company-onboarding.ts'
+import type { CheckRequest } from '#machines/flow/ports/employee-file.ts'
+import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
+import type { sessionFlow } from '#machines/flow/session.ts'
 import type { CompanyScanFlows } from '../routes/-company-world.ts'
 import { createBulkScanPorts } from '../services/company/bulk-scan-ports.ts'
 import { createCompanyOnboardingPorts } from '../services/company/onboarding-ports.ts'
@@ -16,6 +19,7 @@ import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
 
 export interface CompanySurroundings {
+  session: Actor<typeof sessionFlow>
   shelf: FlowShelf
   router: () => AppRouter | undefined
   /** Reads anew who is here and what they may do. Rejects with a `PortError`. */
@@ -34,10 +38,12 @@ export const openCompanyScans = (
   const provided = provideScans(api, onboardingPorts)
   const refresh = () => void router()?.invalidate()
   let shown: ReturnType<CompanyScanFlows['bulkScan']> | null = null
+  let setup: ReturnType<CompanyScanFlows['companyOnboarding']> | null = null
   return {
     companyOnboarding({ step }) {
       const actor = shelf.once('companyOnboarding', () => {
         const made = createActor(provided.onboarding, { ...inspected, input: { companyId: id, step } })
+        setup = made
         made.on('companyOnboarding.stepEntered', ({ step }) => goToStep(router(), step))
         made.on('companyOnboarding.finished', () => {
           void router()?.navigate({ href: '/batch-loading', replace: true })
@@ -63,6 +69,16 @@ export const openCompanyScans = (
         actor.on('batchChange.done', ({ change: { kind, batch } }) => {
           void say(kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
           shown?.send({ type: 'batch.putAway', batchId: batch.id })
+          refresh()
+        })
+        return actor
+      }),
+    refusedRows: () =>
+      shelf.once('refusedRows', () => {
+        const actor = createActor(provided.refusedRows, { ...inspected, input: { companyId: id } })
+        actor.on('refusedRows.fixed', ({ upload }) => {
+          if (shelf.has('bulkScan')) shown?.send({ type: 'batch.corrected', upload })
+          if (shelf.has('companyOnboarding')) setup?.send({ type: 'file.corrected', upload })
           refresh()
         })
         return actor
@@ -109,6 +125,9 @@ const provideScans = (api: CompanyCalls['api'], onboarding: CompanyOnboardingPor
       },
     }),
     batchChange: batchChangeFlow.provide({ actors: { changeBatch: actorOf(scans.changeBatch) } }),
+    refusedRows: refusedRowsFlow.provide({
+      actors: { listRefused: actorOf(file.listRefused), fixRow: actorOf(file.fixRow) },
+    }),
     bulkScan: bulkScanFlow.provide({
       actors: {
         employeeFile,
@@ -117,6 +136,7 @@ const provideScans = (api: CompanyCalls['api'], onboarding: CompanyOnboardingPor
           ({ input, sendBack }) => scans.watchBatch(input, sendBack),
         ),
         fitBatch: actorOf(file.fitBatch),
+        rosterPreview: rosterPreviewFlow.provide({ actors: { readRoster: actorOf(scans.readRoster) } }),
         saveCsv: actorOf(scans.saveCsv),
       },
     }),

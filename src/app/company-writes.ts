@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '../../machines/port-error.ts'
+import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { CompanyWrites } from '../routes/-insights-world.ts'
 import { answerOf } from '../services/api/client.ts'
 import type { CompanyCalls } from './company.ts'

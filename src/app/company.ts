@@ -1,15 +1,16 @@
-import { PortError } from '../../machines/port-error.ts'
-import type { CompanyWorld } from '../routes/-company-world.ts'
+import { PortError } from '#machines/port-error.ts'
+import type { CompanyScanFlows, CompanyWorld } from '../routes/-company-world.ts'
 import type { Arrived } from '../routes/-world.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
 import { saveFile } from '../services/company/save-file.ts'
 import { createInsightReads } from './company-insights.ts'
 import { createCompanyReads } from './company-reads.ts'
-import { type CompanySurroundings, openCompanyScans } from './company-scans.ts'
+import type { CompanySurroundings } from './company-scans.ts'
 import { createCompanyWrites } from './company-writes.ts'
 import { logFilter, logQuery, saveLog } from './log.ts'
 import { createMembershipReads } from './membership-reads.ts'
 import { createPeopleReads, openPeople } from './people.ts'
+import { tellSeats } from './tell-seats.ts'
 
 /** What calls about a company need to know. `view`: the query that names the company an operator views; nothing for its own people. */
 export interface CompanyCalls {
@@ -27,19 +28,32 @@ export const createCompanyWorld = (
   const id = viewing?.id ?? register.companyId
   if (id === null) throw new PortError('0007')
   const calls: CompanyCalls = { api, id, view: viewing ? { companyId: viewing.id } : {} }
+  const ofCompany = createCompanyReads(calls)
+  const ofMembership = createMembershipReads(calls)
+  const tell = tellSeats(surroundings.session, id)
+  let scans: CompanyScanFlows | undefined
   return {
     id,
     reads: {
-      ...createCompanyReads(calls),
+      ...ofCompany,
+      async batchScans(query) {
+        const page = await ofCompany.batchScans(query)
+        tell(page.overview.seats)
+        return page
+      },
       ...createInsightReads(calls),
       ...createPeopleReads(calls),
       log: search =>
         answerOf(api.GET('/v2/company/{id}/log', { params: { path: { id }, query: logQuery(search) } })),
-      ...createMembershipReads(calls),
+      ...ofMembership,
+      async seats() {
+        const seats = await ofMembership.seats()
+        tell(seats)
+        return seats
+      },
     },
     writes: createCompanyWrites(calls),
     flows: {
-      ...openCompanyScans(calls, surroundings),
       ...openPeople(calls, surroundings),
       exportLog: search =>
         saveLog(
@@ -48,6 +62,11 @@ export const createCompanyWorld = (
             parseAs: 'blob',
           }),
         ),
+      async scans() {
+        const { openCompanyScans } = await import('./company-scans.ts')
+        scans ??= openCompanyScans(calls, surroundings)
+        return scans
+      },
       membership: async () => (await import('./membership.ts')).openMembership(calls, surroundings),
     },
     saveFile,

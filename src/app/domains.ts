@@ -1,9 +1,6 @@
 import { type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
-import {
-  type DomainVerificationEvent,
-  domainVerificationFlow,
-} from '../../machines/flow/domain-verification.ts'
-import { failureOf } from '../../machines/port-error.ts'
+import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
+import { failureOf } from '#machines/port-error.ts'
 import type { DomainsWorld } from '../routes/-domains-world.ts'
 import type { Api } from '../services/api/client.ts'
 import { companyDomainCalls, createDomainPorts, ownDomainCalls } from '../services/domains/domain-ports.ts'

@@ -1,24 +1,16 @@
 import { fromPromise } from 'xstate'
-import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
-import { factorSetupFlow } from '../../machines/flow/factor-setup.ts'
-import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import type { AuthPorts } from '../../machines/flow/ports/auth.ts'
-import type { EmailVerificationPorts } from '../../machines/flow/ports/register.ts'
-import { signInFlow } from '../../machines/flow/sign-in.ts'
-import { signUpFlow } from '../../machines/flow/sign-up.ts'
-import { verificationCodeFlow } from '../../machines/flow/verification-code.ts'
-
-export interface Ports {
-  auth: AuthPorts
-  email: EmailVerificationPorts
-}
+import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
+import type { AuthPorts } from '#machines/flow/ports/auth.ts'
+import { signInFlow } from '#machines/flow/sign-in.ts'
+import { signUpFlow } from '#machines/flow/sign-up.ts'
+import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 
 /** A port's method as the logic of an invoked actor. */
 export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) =>
   fromPromise<Output, Input>(({ input }) => call(input))
 
 /** The flows that come with the session, with the real world behind them. */
-export const provideFlows = ({ auth, email }: Ports) => {
+export const provideFlows = (auth: AuthPorts) => {
   const verificationCode = verificationCodeFlow.provide({
     actors: {
       confirmCode: actorOf(auth.confirmCode),
@@ -42,18 +34,6 @@ export const provideFlows = ({ auth, email }: Ports) => {
         signUp: actorOf(auth.signUp),
         signInAfterSignUp: actorOf(auth.signInAfterSignUp),
         verificationCode,
-      },
-    }),
-    forgotPassword: forgotPasswordFlow.provide({
-      actors: {
-        requestPasswordReset: actorOf(auth.requestPasswordReset),
-        confirmPasswordReset: actorOf(auth.confirmPasswordReset),
-      },
-    }),
-    emailVerification: emailVerificationFlow.provide({
-      actors: {
-        verifyEmail: actorOf(email.verifyEmail),
-        resendVerificationEmail: actorOf(email.resendVerificationEmail),
       },
     }),
   }

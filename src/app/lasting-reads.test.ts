@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { PortError } from '../../machines/port-error.ts'
+import { PortError } from '#machines/port-error.ts'
 import { lastingReads } from './lasting-reads.ts'
 
 const offline = new PortError('0000', { offline: true })

@@ -1,4 +1,4 @@
-import { PortError } from '../../machines/port-error.ts'
+import { PortError } from '#machines/port-error.ts'
 
 /** So many of the latest answers are kept. */
 const keptAnswers = 30

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import type { SignInStep } from '../../machines/flow/ports/auth.ts'
-import { signInFlow } from '../../machines/flow/sign-in.ts'
-import { PortError } from '../../machines/port-error.ts'
+import type { SignInStep } from '#machines/flow/ports/auth.ts'
+import { signInFlow } from '#machines/flow/sign-in.ts'
+import { PortError } from '#machines/port-error.ts'
 import { lazyActor } from './lazy-actor.ts'
 import { signInBeginning } from './sign-in-beginning.ts'
 
@@ -13,7 +13,9 @@ const submitted = { type: 'signIn.submitted', credentials } as const
 
 const doorWith = (answer: () => Promise<SignInStep>) => {
   const door = lazyActor(signInBeginning, async () =>
-    createActor(signInFlow.provide({ actors: { signIn: fromPromise(answer) } })).start(),
+    createActor(signInFlow.provide({ actors: { signIn: fromPromise(answer) } }), {
+      input: { resumed: null },
+    }).start(),
   )
   const until = (isReached: (snapshot: Snapshot) => boolean) =>
     new Promise<Snapshot>(resolve => {
@@ -28,7 +30,9 @@ const doorWith = (answer: () => Promise<SignInStep>) => {
 
 describe('sign-in before its chart has loaded', () => {
   it('stands exactly as the chart begins', () => {
-    const real = createActor(signInFlow).start().getSnapshot()
+    const real = createActor(signInFlow, { input: { resumed: null } })
+      .start()
+      .getSnapshot()
     const { door } = doorWith(async () => ({ kind: 'signedIn' }))
     const standing = door.getSnapshot()
     expect(standing.value).toBe(real.value)

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import type { Failure } from '../../machines/port-error.ts'
+import type { Failure } from '#machines/port-error.ts'
 
 /** How an actor looks before it is there. */
 export interface StandIn {

@@ -1,7 +1,7 @@
 import { type Actor, createActor, waitFor } from 'xstate'
-import type { BrowserSettings } from '../../domain/browser-settings.ts'
-import { sessionFlow } from '../../machines/flow/session.ts'
-import { failureBy, failureOf, PortError } from '../../machines/port-error.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { sessionFlow } from '#machines/flow/session.ts'
+import { failureBy, failureOf, PortError } from '#machines/port-error.ts'
 import { paths } from '../features/shared/paths.ts'
 import { tabVault } from '../features/shared/tab-draft.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
@@ -18,7 +18,7 @@ import { createEmailVerificationPorts } from '../services/register/register-port
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { Flag } from './flag.ts'
-import { actorOf, type Ports, provideFlows } from './flows.ts'
+import { actorOf, provideFlows } from './flows.ts'
 import { lastingReads } from './lasting-reads.ts'
 import { createFlowShelf, openFlows } from './open-flows.ts'
 import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
@@ -89,11 +89,9 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     inspected,
   )
   const payment = createPaymentPorts(api, { now, leaveFor: url => location.assign(url) })
-  const ports: Ports = {
-    auth: createAuth({ identity, api, locale: () => locale, now }),
-    email: createEmailVerificationPorts(api),
-  }
-  const provided = provideFlows(ports)
+  const emailPorts = createEmailVerificationPorts(api)
+  const auth = createAuth({ identity, api, locale: () => locale, now })
+  const provided = provideFlows(auth)
 
   const arrive = async (): Promise<Arrived | null> => {
     const settled = await waitFor(
@@ -122,8 +120,14 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     const register = await sessionPorts.loadRegister()
     session.send({ type: 'session.registerChanged', register })
   }
-  const requireReset = (email: string) => void flows.forgotPassword(email)
-  const reacting = { ...surroundings, opened, reloadRegister, requireReset }
+  const forgotPassword = async (requiredOf?: string) => {
+    const { openForgotPassword } = await import('./forgot-password.ts')
+    return openForgotPassword(
+      { auth, router: surroundings.router, shelf: opened, inspected },
+      requiredOf ?? null,
+    )
+  }
+  const reacting = { ...surroundings, opened, reloadRegister, requireReset: forgotPassword }
   reactToSession(session, reacting)
   const react = reactToFlows(session, reacting)
   session.start()
@@ -167,6 +171,12 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       })
     },
     reauthentication: signInAgain.shown,
+    forgotPassword,
+    async emailVerification(address, code) {
+      const { openEmailVerification } = await import('./email-verification.ts')
+      const surrounding = { ports: emailPorts, session, tabs, shelf: opened, reloadRegister, inspected }
+      return openEmailVerification(surrounding, { email: address, code })
+    },
     async changeReversal(input) {
       const { openChangeReversal } = await import('./change-reversal.ts')
       return openChangeReversal(api, identity, input)
@@ -189,6 +199,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
       const signOut = () => session.send({ type: 'session.signOutAsked' })
       return createCompanyWorld(api, arrived, {
+        session,
         shelf: opened,
         router: surroundings.router,
         signOut,
@@ -203,6 +214,10 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     async responsePlan(input) {
       const { openResponsePlan } = await import('./response-plan.ts')
       return openResponsePlan({ api, session, router: surroundings.router, shelf: opened, inspected }, input)
+    },
+    async visitedPlan() {
+      const { openVisitedPlan } = await import('./response-plan.ts')
+      return openVisitedPlan({ api, session, router: surroundings.router, shelf: opened, inspected })
     },
     async companyInvite(input) {
       const [{ openCompanyInvite }, { createCompanyInvitePorts }] = await Promise.all([
@@ -232,7 +247,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     checkPassword: password => checkPassword(api, password),
     async resendVerifications(emails) {
       const outcomes = await Promise.allSettled(
-        emails.map(email => ports.email.resendVerificationEmail({ email })),
+        emails.map(address => emailPorts.resendVerificationEmail({ email: address })),
       )
       // One that is verified by now needs no message: the banner goes.
       if (outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'verified'))

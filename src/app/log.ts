@@ -1,4 +1,4 @@
-import { failureOf } from '../../machines/port-error.ts'
+import { failureOf } from '#machines/port-error.ts'
 import type { LogSearch } from '../features/shared/log/log-search.ts'
 import { nameIn, saveFile } from '../services/company/save-file.ts'
 import { sayWhy } from './say.ts'

@@ -1,8 +1,9 @@
 import { createActor } from 'xstate'
-import { adminManagementFlow } from '../../machines/flow/admin-management.ts'
-import { inviteUsersFlow } from '../../machines/flow/invite-users.ts'
-import { memberManagementFlow } from '../../machines/flow/member-management.ts'
-import type { AdminStep, MemberStep } from '../../machines/flow/ports/company-people.ts'
+import { adminManagementFlow } from '#machines/flow/admin-management.ts'
+import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
+import { leaversFlow } from '#machines/flow/leavers.ts'
+import { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { AdminStep, MemberStep } from '#machines/flow/ports/company-people.ts'
 import type { MembershipFlows } from '../routes/-membership-world.ts'
 import { createMembershipPorts } from '../services/company/membership-ports.ts'
 import type { CompanyCalls } from './company.ts'
@@ -15,7 +16,7 @@ const saidOfMember = {
   remove: 'memberRemoved',
   resend: 'inviteResent',
   confirmAddress: 'addressConfirmed',
-  refuseAddress: 'memberRemoved',
+  refuseAddress: 'addressRefused',
   endSessions: 'sessionsEnded',
 } as const satisfies Record<MemberStep['kind'], Said>
 
@@ -60,6 +61,15 @@ export const openMembership = (
       )
       actor.on('members.changed', ({ step }) => told(saidOfMember[step.kind]))
       actor.on('members.overtaken', () => told('overtaken'))
+      return actor.start()
+    },
+    leavers() {
+      const actor = createActor(
+        leaversFlow.provide({ actors: { restoreLeavers: actorOf(ports.restoreLeavers) } }),
+        inspected,
+      )
+      actor.on('leavers.restored', () => told('leaversRestored'))
+      actor.on('leavers.overtaken', () => told('overtaken'))
       return actor.start()
     },
     adminManagement() {

@@ -5,8 +5,8 @@ import {
   type AnyActorLogic,
   createActor,
 } from 'xstate'
-import { type NotificationsInput, notificationsFlow } from '../../machines/flow/notifications.ts'
-import type { sessionFlow } from '../../machines/flow/session.ts'
+import { type NotificationsInput, notificationsFlow } from '#machines/flow/notifications.ts'
+import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '../services/api/client.ts'
 import { createNotificationPorts } from '../services/notifications/notification-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'

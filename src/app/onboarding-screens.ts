@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OnboardingScreen, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
+import type { OnboardingScreen, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 
 type Snapshot = SnapshotFrom<typeof registerOnboardingFlow>
 

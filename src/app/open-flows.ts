@@ -1,5 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor } from 'xstate'
 import type { FlowName, Flows } from '../routes/-world.ts'
+import { storedCodeStep } from '../services/session/code-steps.ts'
+import { resumedSignIn } from './code-steps.ts'
 import type { provideFlows } from './flows.ts'
 import type { reactToFlows } from './reactions.ts'
 
@@ -44,21 +46,13 @@ interface Opening {
 /** Opens flows for routes, with the world behind them and the app's reactions to their facts. */
 export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows => ({
   isOpen: shelf.has,
-  signIn: () => react.signIn(createActor(provided.signIn, inspected)),
+  signIn: () => {
+    const input = { resumed: resumedSignIn(Date.now()) }
+    return react.signIn(createActor(provided.signIn, { ...inspected, input }))
+  },
   signUp: () =>
-    shelf.once('signUp', () =>
-      react.signUp(createActor(provided.signUp, { ...inspected, input: { email: '', invitation: null } })),
-    ),
-  forgotPassword: requiredOf =>
-    shelf.once('forgotPassword', () =>
-      react.forgotPassword(
-        createActor(provided.forgotPassword, { ...inspected, input: { requiredOf: requiredOf ?? null } }),
-      ),
-    ),
-  emailVerification: (email, code) =>
-    shelf.once('emailVerification', () =>
-      react.emailVerification(
-        createActor(provided.emailVerification, { ...inspected, input: { email, code } }),
-      ),
-    ),
+    shelf.once('signUp', () => {
+      const input = { email: '', invitation: null, resumed: storedCodeStep('signUp') }
+      return react.signUp(createActor(provided.signUp, { ...inspected, input }))
+    }),
 })

@@ -1,4 +1,4 @@
-import { failureOf } from '../../machines/port-error.ts'
+import { failureOf } from '#machines/port-error.ts'
 import type { OperatorWorld } from '../routes/-operator-world.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
 import { companyIn, logFilter, logQuery, saveLog } from './log.ts'

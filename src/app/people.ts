@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
-import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
-import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
-import { failureOf, PortError } from '../../machines/port-error.ts'
+import { alertUsersFlow } from '#machines/flow/alert-users.ts'
+import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
+import { failureOf, PortError } from '#machines/port-error.ts'
 import {
   type FindingsSearch,
   isRange,
@@ -82,17 +82,10 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
         ),
       ),
 
-    findingsSummary: ({ scope, departments, domain }) =>
+    findingsSummary: search =>
       answerOf(
         api.GET('/v2/company/{id}/user/findings/summary', {
-          params: {
-            path,
-            query: {
-              ...(scope && { scope }),
-              ...(departments && { departmentsFilter: [...departments] }),
-              ...(domain && { webDomainFilter: domain }),
-            },
-          },
+          params: { path, query: findingsFilter(search) },
         }),
       ),
 
@@ -192,10 +185,12 @@ export const openPeople = (
   }
 }
 
-/** What the list of findings shows, in which order. */
-const findingsQuery = (search: FindingsSearch) => ({
+/** Which findings are shown. */
+const findingsFilter = (search: FindingsSearch) => ({
   ...(search.scope && { scope: search.scope }),
   ...(search.status && { status: search.status }),
+  ...(search.removal && { removal: search.removal }),
+  ...(search.person && { userId: search.person }),
   ...(search.q !== undefined && { searchValue: search.q }),
   ...(search.departments && { departmentsFilter: [...search.departments] }),
   ...(search.threat && { threatFilter: search.threat }),
@@ -208,6 +203,11 @@ const findingsQuery = (search: FindingsSearch) => ({
   }),
   ...(search.deepScan && { deepScanStatus: [...search.deepScan] }),
   ...(search.risk && { riskLevel: [...search.risk] }),
+})
+
+/** What the list of findings shows, in which order. */
+const findingsQuery = (search: FindingsSearch) => ({
+  ...findingsFilter(search),
   ...sorted(search.sort, search.order),
 })
 

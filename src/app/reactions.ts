@@ -1,13 +1,12 @@
 import type { Actor, ActorRefFromLogic } from 'xstate'
-import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
-import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import type { ViewedCompany } from '../../machines/flow/ports/session.ts'
-import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
-import type { signInFlow } from '../../machines/flow/sign-in.ts'
-import type { signUpFlow } from '../../machines/flow/sign-up.ts'
+import type { ViewedCompany } from '#machines/flow/ports/session.ts'
+import type { SessionFact, sessionFlow } from '#machines/flow/session.ts'
+import type { signInFlow } from '#machines/flow/sign-in.ts'
+import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { paths } from '../features/shared/paths.ts'
 import { takeReason } from '../services/session/remembered.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
+import { keepSignIn, keepSignUp } from './code-steps.ts'
 import type { LiveSurroundings } from './live.ts'
 import type { FlowShelf } from './open-flows.ts'
 import { say } from './say.ts'
@@ -24,7 +23,7 @@ interface Reacting extends LiveSurroundings {
   /** Reads the register again; rejects when it can't be read. */
   reloadRegister: () => Promise<void>
   /** Opens the reset of a password that has to be another one. */
-  requireReset: (email: string) => void
+  requireReset: (email: string) => Promise<unknown>
 }
 
 /** What happens in the app when the session tells a fact: the charts navigate nowhere and toast nothing themselves. */
@@ -112,37 +111,23 @@ export const reactToSession = (
 }
 
 /** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
-export const reactToFlows = (session: Session, { router, tabs, reloadRegister, requireReset }: Reacting) => {
+export const reactToFlows = (session: Session, { router, requireReset }: Reacting) => {
   const signedIn = () => session.send({ type: 'session.signedIn' })
 
   return {
     signIn(actor: ActorRefFromLogic<typeof signInFlow>) {
       actor.on('signIn.succeeded', signedIn)
       actor.on('signIn.resetRequired', ({ email }) => {
-        requireReset(email)
-        void router()?.navigate({ to: '/forgotpassword' })
+        void requireReset(email).then(() => router()?.navigate({ to: '/forgotpassword' }))
       })
+      keepSignIn(actor)
       actor.start()
       return actor
     },
     signUp(actor: ActorRefFromLogic<typeof signUpFlow>) {
       actor.on('signUp.succeeded', signedIn)
       actor.on('signUp.leftForSignIn', () => void router()?.navigate({ to: '/' }))
-      return actor
-    },
-    forgotPassword(actor: ActorRefFromLogic<typeof forgotPasswordFlow>) {
-      actor.on('forgotPassword.left', () => void router()?.navigate({ to: '/' }))
-      return actor
-    },
-    emailVerification(actor: ActorRefFromLogic<typeof emailVerificationFlow>) {
-      actor.on('emailVerification.succeeded', ({ email }) => {
-        const { user } = session.getSnapshot().context
-        if (user?.email === email) session.send({ type: 'session.emailVerified' })
-        // The register that waited under the address is the person's from now on; of a further one the status has changed.
-        // It holds the other addresses too; the tabs that wait for the link learn of it.
-        void reloadRegister().catch(() => undefined)
-        tabs.tell({ type: 'register.changed' })
-      })
+      keepSignUp(actor)
       return actor
     },
   }

@@ -1,4 +1,4 @@
-import { PortError } from '../../machines/port-error.ts'
+import { PortError } from '#machines/port-error.ts'
 import type { Reads } from '../routes/-world.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
 

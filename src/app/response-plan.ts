@@ -4,15 +4,17 @@ import {
   type ActorRefFromLogic,
   type AnyActorLogic,
   createActor,
+  waitFor,
 } from 'xstate'
 import {
   type ResponsePlanFact,
   type ResponsePlanInput,
   responsePlanFlow,
-} from '../../machines/flow/response-plan.ts'
-import type { sessionFlow } from '../../machines/flow/session.ts'
+} from '#machines/flow/response-plan.ts'
+import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '../services/api/client.ts'
 import { createResponsePlanPorts } from '../services/response-plan/response-plan-ports.ts'
+import { storedVisit, storeVisit } from '../services/response-plan/visit.ts'
 import { actorOf } from './flows.ts'
 import type { FlowShelf } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
@@ -41,12 +43,20 @@ export const openResponsePlan = (
         ownPlan: actorOf(plan.ownPlan),
         openPlan: actorOf(plan.openPlan),
         loadPlan: actorOf(plan.loadPlan),
+        leavePlan: actorOf(plan.leavePlan),
         changePlan: actorOf(plan.changePlan),
         notifyContacts: actorOf(plan.notifyContacts),
       },
     })
     return reactToPlan(createActor(flow, { ...inspected, input }), session, router)
   })
+
+/** The flow of somebody who opens a plan by its code; one who was in a visit sees it when the page comes, and no form first. */
+export const openVisitedPlan = async (surroundings: Surroundings): Promise<PlanActor> => {
+  const actor = openResponsePlan(surroundings, { as: 'visitor', visit: storedVisit() })
+  await waitFor(actor, snapshot => !snapshot.matches({ resuming: 'asking' }))
+  return actor
+}
 
 /** What happens in the app when the flow tells a fact. */
 const reactToPlan = (
@@ -69,6 +79,7 @@ const reactToPlan = (
     // What the run does is seen where it is done.
     if (as === 'owner' && change?.event === undefined) void say('planUpdated')
   })
+  actor.on('responsePlan.visitChanged', ({ visit }) => storeVisit(visit))
   actor.on('responsePlan.contactsNotified', () => {
     if (actor.getSnapshot().context.as === 'owner') void say('contactsNotified')
   })

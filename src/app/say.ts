@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Failure } from '../../machines/port-error.ts'
+import type { Failure } from '#machines/port-error.ts'
 
 interface Sentence {
   kind: 'success' | 'error' | 'info'
@@ -68,7 +68,12 @@ const sentences = {
   },
   rowsNotSaved: { kind: 'error', words: msg`Error populating bulk scan data. Please try again later.` },
   roleChanged: { kind: 'success', words: msg`Role changed. The change takes effect immediately.` },
-  memberRemoved: { kind: 'success', words: msg`Removed from the company. The seat is free again.` },
+  memberRemoved: {
+    kind: 'success',
+    words: msg`Removed from the company. You can restore them for 30 days, under Left.`,
+  },
+  addressRefused: { kind: 'success', words: msg`Removed from the company. The seat is free again.` },
+  leaversRestored: { kind: 'success', words: msg`Restored. They’re part of your company again.` },
   addressConfirmed: { kind: 'success', words: msg`Confirmed. They have the same access as before.` },
   sessionsEnded: { kind: 'success', words: msg`Signed out everywhere. They’ll get an email.` },
   inviteResent: {
@@ -97,7 +102,7 @@ const sentences = {
   factorOff: { kind: 'success', words: msg`Turned off.` },
   sessionEnded: { kind: 'success', words: msg`That session has ended.` },
   otherSessionsEnded: { kind: 'success', words: msg`All your other sessions have ended.` },
-  noScanLeft: { kind: 'error', words: msg`No scan is left. Get another one to scan again.` },
+  noScanLeft: { kind: 'error', words: msg`You have no scans left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 
 export type Said = keyof typeof sentences

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultFlags } from '../../domain/flags.ts'
+import { defaultFlags } from '#domain/flags.ts'
 import { parseSettings, readSettings } from './settings.ts'
 
 const document = {

@@ -1,5 +1,5 @@
-import type { BrowserSettings } from '../../domain/browser-settings.ts'
-import { defaultFlags, type FlagName, type FlagValues, flagNames } from '../../domain/flags.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { defaultFlags, type FlagName, type FlagValues, flagNames } from '#domain/flags.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,5 +1,5 @@
-import type { BrowserSettings } from '../../domain/browser-settings.ts'
-import { PortError } from '../../machines/port-error.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { PortError } from '#machines/port-error.ts'
 import type { Reauthentication, Shown } from '../routes/-world.ts'
 
 export interface SignInAgain {

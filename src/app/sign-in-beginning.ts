@@ -3,6 +3,6 @@ import type { StandIn } from './lazy-actor.ts'
 /** How sign-in stands before its chart has loaded (machines/flow/sign-in.ts; a test compares the two). */
 export const signInBeginning: StandIn = {
   value: 'entering',
-  context: { email: '', step: null, failure: null },
+  context: { email: '', code: null, step: null, failure: null },
   tags: ['editable'],
 }

@@ -1,11 +1,16 @@
-import type { BrowserSettings } from '../../domain/browser-settings.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { loadWords } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import type { World } from '../routes/-world.ts'
 import { hasStoredSession } from '../services/auth/stored-session.ts'
 import { createFlags } from '../services/flags/flags.ts'
-import { storePendingTarget, takePendingTarget, takeReason } from '../services/session/remembered.ts'
+import {
+  signInStepKey,
+  storePendingTarget,
+  takePendingTarget,
+  takeReason,
+} from '../services/session/remembered.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
 import { createFlag } from './flag.ts'
 import { lazyActor } from './lazy-actor.ts'
@@ -84,13 +89,15 @@ export const createWorld = ({
       whileWatched(() => void lookAtFlags())
     },
     async arrive() {
-      if (!live && !hasStoredSession(userPoolClientId)) return null
+      // Who was at a code of signing in sees it when the page comes, and no form first.
+      if (!live && !hasStoredSession(userPoolClientId) && !(signInStepKey in sessionStorage)) return null
       return (await wake()).arrive()
     },
     signOutReason: () => (live ? live.session.getSnapshot().context.reason : storedReason),
     rememberTarget: storePendingTarget,
     takeTarget: takePendingTarget,
-    openSignIn: () => lazyActor(signInBeginning, async () => (await wake()).flows.signIn()),
+    openSignIn: () =>
+      live?.flows.signIn() ?? lazyActor(signInBeginning, async () => (await wake()).flows.signIn()),
     prepareSignIn() {
       // What can't be fetched now is fetched, and told, when it is needed.
       Promise.all([wake(), loadWords(locale, '_public')]).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorCodes } from '../../domain/errors.ts'
+import { errorCodes } from '#domain/errors.ts'
 import { errorWords, visibleErrorOf } from './error-words.ts'
 
 it('has words for every code of the catalogue', () => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { capVisibleErrorCode, type ErrorCode } from '../../domain/errors.ts'
+import { capVisibleErrorCode, type ErrorCode } from '#domain/errors.ts'
 
 /** The catalogue of spec 2 §8 in words for people: what went wrong and what to do next. Screens that know more have their own. */
 export const errorWords: Record<ErrorCode, MessageDescriptor> = {
@@ -17,14 +17,14 @@ export const errorWords: Record<ErrorCode, MessageDescriptor> = {
   '0010': msg`We couldn’t find this finding. It may have been removed: reload the page.`,
   '0011': msg`This domain belongs to a company. Check your inbox for its invitation.`,
   '0012': msg`Your previous account has no scans left. Get another one, or use a code.`,
-  '0013': msg`No scan is left. Get another one, or use a code.`,
+  '0013': msg`You have no scans left. Get another one, or use a code.`,
   '0014': msg`We couldn’t find this administrator. Reload the page to see who has access.`,
   '0015': msg`Please sign in.`,
   '0016': msg`You’re not allowed to do this. Reload the page to see what you can do.`,
   '0017': msg`This code or link isn’t correct. Check it and try again.`,
   '0018': msg`This invitation is no longer open. Ask the person who invited you for a new one.`,
   '0019': msg`This email address is already taken. Use another one, or sign in with it.`,
-  '0020': msg`There are no scans to take back. Reload the page to see how many are left.`,
+  '0020': msg`There are no scans left to remove. Reload the page to see the current number.`,
   '0021': msg`We couldn’t find your previous account. Please contact support.`,
   '0022': msg`Incorrect credentials, please try again.`,
   '0023': msg`We don’t know this code. Check it and try again.`,

@@ -1,4 +1,4 @@
-import { withOrdinal } from '../../domain/days.ts'
+import { withOrdinal } from '#domain/days.ts'
 import type { Locale } from './locales.ts'
 
 /** The locale for dates and numbers: English, or French as in France or in Canada (spec 1 §9). */

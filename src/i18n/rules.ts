@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Rule } from '../../domain/validation.ts'
+import type { Rule } from '#domain/validation.ts'
 
 /** What people read when a field breaks a rule (spec 2 §5): what to do, not what went wrong. */
 export const ruleWords: Record<Rule, MessageDescriptor> = {
@@ -17,9 +17,9 @@ export const ruleWords: Record<Rule, MessageDescriptor> = {
   passwordTooLong: msg`Use at most 256 characters`,
   passwordUppercase: msg`Add an uppercase letter`,
   passwordLowercase: msg`Add a lowercase letter`,
-  passwordNumber: msg`Add a number`,
+  passwordNumber: msg({ message: 'Add a number', context: 'a digit' }),
   passwordSpecial: msg`Add a special character, such as ! or -`,
-  passwordBreached: msg`This password is known from a breach. Choose one you don’t use anywhere else.`,
+  passwordBreached: msg`This password has appeared in a breach. Choose one you don’t use anywhere else.`,
   passwordTooCommon: msg`This password is easy to guess. Combine several words that have nothing to do with each other.`,
   passwordContext: msg`This password is made from your name, address, company or Wardlight. Choose something that has nothing to do with you.`,
   confirmationRequired: msg`Type the password once more`,

@@ -1,10 +1,10 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { accountSessionsFlow } from '../../machines/flow/account-sessions.ts'
-import type { contactChangeFlow } from '../../machines/flow/contact-change.ts'
-import type { passwordChangeFlow } from '../../machines/flow/password-change.ts'
-import type { AccountSecurity, AccountSession } from '../../machines/flow/ports/account.ts'
-import type { recoveryCodesFlow } from '../../machines/flow/recovery-codes.ts'
-import type { secondFactorFlow } from '../../machines/flow/second-factor.ts'
+import type { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
+import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import type { passwordChangeFlow } from '#machines/flow/password-change.ts'
+import type { AccountSecurity, AccountSession } from '#machines/flow/ports/account.ts'
+import type { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
+import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import type { LogPage, LogSearch } from '../features/shared/log/log-search.ts'
 
 /** The flows of the account's security; each visit of the page has its own. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threatPaths } from '../../domain/addresses.ts'
+import { threatPaths } from '#domain/addresses.ts'
 import { answerIndicatorOf } from './-answers.ts'
 import { findingTypeOf } from './-leak-kinds.ts'
 

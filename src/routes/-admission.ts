@@ -5,7 +5,7 @@ import {
   accessTo,
   type RouteAccess,
   redirectAfterLogin,
-} from '../../domain/redirects.ts'
+} from '#domain/redirects.ts'
 import type { Entering } from './-guard.ts'
 import { oneOf } from './-search.ts'
 import type { Arrived } from './-world.ts'

@@ -1,8 +1,9 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { batchChangeFlow } from '../../machines/flow/batch-change.ts'
-import type { BulkScanInput, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
-import type { CompanyOnboardingInput, companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { batchChangeFlow } from '#machines/flow/batch-change.ts'
+import type { BulkScanInput, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
+import type { CompanyOnboardingInput, companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
+import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { LogPage, LogSearch } from '../features/shared/log/log-search.ts'
 import type { CompanyWrites, InsightReads } from './-insights-world.ts'
 import type { MembershipFlows, MembershipReads } from './-membership-world.ts'
@@ -41,6 +42,8 @@ export interface CompanyScanFlows {
   ) => ActorRefFromLogic<typeof companyOnboardingFlow>
   /** Canceling and deleting what the bulk scans page lists. */
   batchChange: () => ActorRefFromLogic<typeof batchChangeFlow>
+  /** Fixing the refused lines of a list, in the setup and on the bulk scans page. */
+  refusedRows: () => ActorRefFromLogic<typeof refusedRowsFlow>
   /** Each page that is about bulk scans has a flow of its own. */
   bulkScan: (
     place: 'bulkScan' | 'batchLoading' | 'batchSettings',
@@ -64,9 +67,10 @@ export interface CompanyWorld {
   id: string
   reads: CompanyReads
   writes: CompanyWrites
-  flows: CompanyScanFlows &
-    PeopleFlows &
+  flows: PeopleFlows &
     CompanyLogFlows & {
+      /** The flows of bulk scans and of the setup, loaded with their pages. */
+      scans(): Promise<CompanyScanFlows>
       /** The flows of the directory, loaded with its pages. */
       membership(): Promise<MembershipFlows>
     }

@@ -1,6 +1,6 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { domainVerificationFlow } from '../../machines/flow/domain-verification.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 /** The web domains of the company at hand, or those of the person. */
 export interface DomainsWorld {

@@ -10,6 +10,8 @@ const filters = [
   'Unattended',
   'Reported',
   'Authorized',
+  'Needs You',
+  'Under Way',
 ] as const satisfies readonly LeakFilter[]
 
 export const findingTypes = [

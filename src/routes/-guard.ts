@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { RouteAccess } from '../../domain/redirects.ts'
+import type { RouteAccess } from '#domain/redirects.ts'
 import type { Arrived, RouterContext } from './-world.ts'
 
 /** A visit of a route, or a look ahead at it. */

@@ -1,5 +1,5 @@
-import type { Failure } from '../../machines/port-error.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { Failure } from '#machines/port-error.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from '@tanstack/react-router'
 import type { ActorRefFromLogic } from 'xstate'
-import type { companyInviteFlow } from '../../machines/flow/company-invite.ts'
-import type { InviteLink } from '../../machines/flow/ports/company-invite.ts'
+import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
+import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { CompanyInviteScreen } from '../features/company-invite/company-invite-screen.tsx'
 import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
 import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
@@ -48,7 +48,7 @@ export function InvitePage({ world, live, actor }: InvitePageProps) {
             actor={signUp}
             isBreached={live.isPasswordBreached}
             heading={
-              <Heading title={t`Create your account`}>{t`It takes two minutes. Then you join.`}</Heading>
+              <Heading title={t`Create your account`}>{t`It takes two minutes, and then you’re in.`}</Heading>
             }
             onSignIn={() => actor.send({ type: 'invite.signInChosen' })}
             renderVerification={code => <VerificationCodeScreen actor={code} />}

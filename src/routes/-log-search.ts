@@ -1,4 +1,4 @@
-import { auditKinds } from '../../domain/audit-actions.ts'
+import { auditKinds } from '#domain/audit-actions.ts'
 import type { LogSearch } from '../features/shared/log/log-search.ts'
 import { given, oneOf, wordsIn } from './-search.ts'
 

@@ -7,6 +7,8 @@ import { given, oneOf, pageIn } from './-search.ts'
 type Search = Readonly<Record<string, unknown>>
 
 const groups = ['COMPANY_OWNER', 'ADMIN', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const
+const uuidIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value) ? value : undefined
 const adminStatuses = ['ACTIVE', 'INACTIVE', 'INVITED', 'INVITE_EXPIRED', 'INVITE_CANCELLED'] as const
 
 /** What was typed, also when the router has read a number in it. */
@@ -20,7 +22,10 @@ export const membersSearchIn = (search: Search): MembersSearch =>
     q: wordsIn(search['q']),
     status: oneOf(memberStatusOrder, search['status']),
     role: oneOf(groups, search['role']),
+    department: uuidIn(search['department']),
+    only: oneOf(['account', 'seat'], search['only']),
     page: pageIn(search['page']),
+    view: oneOf(['left'], search['view']),
     invite: oneOf(['email', 'link'], search['invite']),
   })
 

@@ -1,8 +1,9 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { adminManagementFlow } from '../../machines/flow/admin-management.ts'
-import type { inviteUsersFlow } from '../../machines/flow/invite-users.ts'
-import type { memberManagementFlow } from '../../machines/flow/member-management.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { adminManagementFlow } from '#machines/flow/admin-management.ts'
+import type { inviteUsersFlow } from '#machines/flow/invite-users.ts'
+import type { leaversFlow } from '#machines/flow/leavers.ts'
+import type { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { AdminsSearch, MembersSearch } from '../features/shared/membership-contract.ts'
 
 type Schemas = components['schemas']
@@ -12,11 +13,15 @@ export interface MemberPage {
   members: Schemas['CompanyMember'][]
   page: number
   pages: number
+  /** How many they are on all pages. */
+  total: number
 }
 
 /** What loaders read of who belongs to a company. Every promise rejects with a `PortError`. */
 export interface MembershipReads {
   members: (search: MembersSearch) => Promise<MemberPage>
+  /** Who has left and can be restored. */
+  leavers: (page: number | undefined) => Promise<Schemas['LeaverPage']>
   seats: () => Promise<Schemas['Seats']>
   /** Who has, had, or is offered admin access. */
   admins: (search: AdminsSearch) => Promise<Schemas['CompanyInvitePage']>
@@ -26,5 +31,6 @@ export interface MembershipReads {
 export interface MembershipFlows {
   inviteUsers: () => ActorRefFromLogic<typeof inviteUsersFlow>
   memberManagement: () => ActorRefFromLogic<typeof memberManagementFlow>
+  leavers: () => ActorRefFromLogic<typeof leaversFlow>
   adminManagement: () => ActorRefFromLogic<typeof adminManagementFlow>
 }

@@ -1,4 +1,4 @@
-import type { OnboardingScreen } from '../../machines/flow/register-onboarding.ts'
+import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
 import { paymentIn } from './-search.ts'
 import type { Arrived, RouterContext } from './-world.ts'

@@ -20,6 +20,8 @@ describe('the address of the users list', () => {
       deepScan: ['NOT_INVITED'],
       status: ['Not Invited', 'Completed Profile'],
       executives: false,
+      findings: 'internal',
+      deepScanned: true,
       sort: 'vulnerabilities',
       order: 'desc',
       page: 3,
@@ -68,6 +70,12 @@ describe('the address of the users list', () => {
 })
 
 describe('the address of the findings', () => {
+  it('brings back whose removals were chosen', () => {
+    const search = { removal: 'underWay', person: finance } as const
+    expect(companyFindingsSearchIn(asRead(companyFindingsHref(search)))).toEqual(search)
+    expect(companyFindingsSearchIn({ removal: 'asked', person: 'Ada' })).toEqual({})
+  })
+
   it('knows days of the calendar only', () => {
     expect(companyFindingsSearchIn({ from: '2026-02-30', to: '2026-02-28' })).toEqual({ to: '2026-02-28' })
     expect(userSearchIn({ from: 'yesterday' })).toEqual({})

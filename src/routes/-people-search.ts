@@ -93,6 +93,8 @@ export const usersSearchIn = (search: Search): UsersSearch =>
     deepScan: someOf(deepScanOrder, search['deepScan']),
     status: someOf(memberStatusOrder, search['status']),
     executives: flagIn(search['executives']),
+    findings: oneOf(['external', 'internal'], search['findings']),
+    deepScanned: flagIn(search['deepScanned']),
     sort: oneOf(userSorts, search['sort']),
     order: oneOf(orders, search['order']),
     ...pagedIn(search),
@@ -102,6 +104,8 @@ export const companyFindingsSearchIn = (search: Search): FindingsSearch =>
   given({
     scope: oneOf(['external', 'internal'], search['scope']),
     status: oneOf(['detected', 'fixed'], search['status']),
+    removal: oneOf(['underWay', 'solved'], search['removal']),
+    person: partsIn(search['person']).find(part => uuid.test(part)),
     q: textIn(search['q'], 100),
     departments: departmentsIn(search['departments']),
     threat: oneOf(threats, search['threat']),

@@ -1,9 +1,9 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { alertUsersFlow } from '../../machines/flow/alert-users.ts'
-import type { companyFindingFlow } from '../../machines/flow/company-finding.ts'
-import type { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
-import type { InvitationTarget } from '../../machines/flow/ports/people.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { alertUsersFlow } from '#machines/flow/alert-users.ts'
+import type { companyFindingFlow } from '#machines/flow/company-finding.ts'
+import type { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
+import type { InvitationTarget } from '#machines/flow/ports/people.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { FoundDepartments } from '../features/people/people-actions.ts'
 import type {
   DepartmentsSearch,

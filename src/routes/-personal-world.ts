@@ -1,12 +1,12 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { CheckoutInput, checkoutFlow } from '../../machines/flow/checkout.ts'
-import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
-import type { FixConfirmationInput, fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
-import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
-import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
-import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
-import type { takedownFlow } from '../../machines/flow/takedown.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { CheckoutInput, checkoutFlow } from '#machines/flow/checkout.ts'
+import type { exposureReportFlow } from '#machines/flow/exposure-report.ts'
+import type { FixConfirmationInput, fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
+import type { imageTriageFlow } from '#machines/flow/image-triage.ts'
+import type { PersonalScanInput, personalScanFlow } from '#machines/flow/personal-scan.ts'
+import type { OnboardingInput, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import type { takedownFlow } from '#machines/flow/takedown.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 /** The flows of a person's own pages. */
 export interface PersonalFlows {

@@ -1,21 +1,21 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { BrowserSettings } from '../../domain/browser-settings.ts'
-import type { Verdict } from '../../domain/coverage.ts'
-import type { FlagValues } from '../../domain/flags.ts'
-import type { SignOutReason } from '../../domain/session-rules.ts'
-import type { ChangeReversalInput, changeReversalFlow } from '../../machines/flow/change-reversal.ts'
-import type { CompanyInviteInput, companyInviteFlow } from '../../machines/flow/company-invite.ts'
-import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
-import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import type { NotificationsInput, notificationsFlow } from '../../machines/flow/notifications.ts'
-import type { SessionRegister, SessionUser, ViewedCompany } from '../../machines/flow/ports/session.ts'
-import type { reauthenticationFlow } from '../../machines/flow/reauthentication.ts'
-import type { ResponsePlanInput, responsePlanFlow } from '../../machines/flow/response-plan.ts'
-import type { sessionFlow } from '../../machines/flow/session.ts'
-import type { signInFlow } from '../../machines/flow/sign-in.ts'
-import type { signUpFlow } from '../../machines/flow/sign-up.ts'
-import type { Failure } from '../../machines/port-error.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import type { Verdict } from '#domain/coverage.ts'
+import type { FlagValues } from '#domain/flags.ts'
+import type { SignOutReason } from '#domain/session-rules.ts'
+import type { ChangeReversalInput, changeReversalFlow } from '#machines/flow/change-reversal.ts'
+import type { CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
+import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
+import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
+import type { NotificationsInput, notificationsFlow } from '#machines/flow/notifications.ts'
+import type { SessionRegister, SessionUser, ViewedCompany } from '#machines/flow/ports/session.ts'
+import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
+import type { ResponsePlanInput, responsePlanFlow } from '#machines/flow/response-plan.ts'
+import type { sessionFlow } from '#machines/flow/session.ts'
+import type { signInFlow } from '#machines/flow/sign-in.ts'
+import type { signUpFlow } from '#machines/flow/sign-up.ts'
+import type { Failure } from '#machines/port-error.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Frame } from '../i18n/frames.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { AccountWorld } from './-account-world.ts'
@@ -40,10 +40,6 @@ export interface Flows {
   isOpen: (name: FlowName) => boolean
   signIn: () => ActorRefFromLogic<typeof signInFlow>
   signUp: () => ActorRefFromLogic<typeof signUpFlow>
-  /** `requiredOf`: who can't sign in before the password is another one. */
-  forgotPassword: (requiredOf?: string) => ActorRefFromLogic<typeof forgotPasswordFlow>
-  /** Opened by its link, or by the page that asks to look into the mailbox (no code). */
-  emailVerification: (email: string, code: string | null) => ActorRefFromLogic<typeof emailVerificationFlow>
 }
 
 export type FlowName =
@@ -59,6 +55,7 @@ export type FlowName =
   | 'companyOnboarding'
   | 'bulkScan'
   | 'batchChange'
+  | 'refusedRows'
   | 'batchLoading'
   | 'batchSettings'
 
@@ -151,6 +148,13 @@ export interface Live {
   account: () => Promise<AccountWorld>
   /** The person has to sign in again before something that waits for it. */
   reauthentication: Shown<Reauthentication>
+  /** `requiredOf`: who can't sign in before the password is another one; in a download of its own. */
+  forgotPassword: (requiredOf?: string) => Promise<ActorRefFromLogic<typeof forgotPasswordFlow>>
+  /** By its link, or by the page that asks to look into the mailbox (no code); in a download of its own. */
+  emailVerification: (
+    email: string,
+    code: string | null,
+  ) => Promise<ActorRefFromLogic<typeof emailVerificationFlow>>
   /** "This wasn't me", in a download of its own. */
   changeReversal: (input: ChangeReversalInput) => Promise<ActorRefFromLogic<typeof changeReversalFlow>>
   /** The same for operators. */
@@ -159,10 +163,14 @@ export interface Live {
   domains: (owner: 'company' | 'person') => Promise<DomainsWorld>
   /** The bell: open as long as somebody is signed in. */
   notifications: (input: NotificationsInput) => Promise<ActorRefFromLogic<typeof notificationsFlow>>
-  /** The owner's plan, or a visit by code and date of birth; in a download of its own. */
+  /** The owner's plan, in a download of its own. */
   responsePlan: (input: ResponsePlanInput) => Promise<ActorRefFromLogic<typeof responsePlanFlow>>
+  /** For somebody with its code; a visit that this tab is in goes on. */
+  visitedPlan: () => Promise<ActorRefFromLogic<typeof responsePlanFlow>>
   /** Coming into a company by an invite, in a download of its own. */
-  companyInvite: (input: CompanyInviteInput) => Promise<ActorRefFromLogic<typeof companyInviteFlow>>
+  companyInvite: (
+    input: Omit<CompanyInviteInput, 'resumed'>,
+  ) => Promise<ActorRefFromLogic<typeof companyInviteFlow>>
   isPasswordBreached: (password: string) => Promise<boolean>
   /** What is known of a password, and whether all that could know was asked. */
   checkPassword: (password: string) => Promise<Verdict>

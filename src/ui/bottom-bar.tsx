@@ -21,8 +21,9 @@ const Root = chakra('nav', {
   variants: {
     /** On how narrow a screen the places have no other place. */
     until: {
-      md: { display: { base: 'block', md: 'none' } },
-      lg: { display: { base: 'block', lg: 'none' } },
+      md: { display: { base: 'block', md: 'none' }, marginTop: 'auto' },
+      // Where the footer shows, it takes up what a short page leaves free.
+      lg: { display: { base: 'block', lg: 'none' }, marginTop: { base: 'auto', md: 0 } },
     },
   },
 })

@@ -17,6 +17,16 @@ const recipe = {
       inText: { textDecoration: 'underline', textUnderlineOffset: '2px' },
       /** A finger needs more height than a line of text has. */
       standalone: { paddingBlock: { base: '12px', md: '6px' }, marginBlock: { base: '-12px', md: '-6px' } },
+      /** A number that leads to what it counts; it can be clicked also where a `cover` lies over its row. */
+      figure: {
+        color: 'inherit',
+        position: 'relative',
+        textDecoration: 'underline',
+        textDecorationColor: 'var(--control)',
+        textDecorationThickness: '1px',
+        textUnderlineOffset: '4px',
+        _hover: { color: 'blueInk', textDecorationColor: 'currentcolor' },
+      },
       /** A title that is a link; the whole row that holds it can be clicked (the row is `position: relative`). */
       cover: {
         color: 'inherit',

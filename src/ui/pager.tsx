@@ -7,7 +7,6 @@ import { useLinkProps } from './navigation.tsx'
 import { pageSteps } from './page-steps.ts'
 
 interface PagerProps {
-  label: string
   page: number
   pages: number
   hrefOf: (page: number) => string
@@ -40,12 +39,12 @@ const Anchor = chakra('a', {
 })
 
 /** Goes through pages by links, so that each page has its address: the first, the last, those around this one, and the next. */
-export function Pager({ label, page, pages, hrefOf, previous, next, words, numberOf, nameOf }: PagerProps) {
+export function Pager({ page, pages, hrefOf, previous, next, words, numberOf, nameOf }: PagerProps) {
   if (pages < 2) return null
   return (
     <Flex
       as="nav"
-      aria-label={`${label}: ${words}`}
+      aria-label={words}
       alignItems="center"
       justifyContent="center"
       gap={1}

@@ -33,6 +33,7 @@ export function Sheet({ open, onOpenChange, trigger, title, closeLabel, children
             height="100dvh"
             borderRadius={0}
             borderWidth="0 1px 0 0"
+            paddingInlineStart="env(safe-area-inset-left)"
           >
             <ChakraDialog.Header padding="20px 64px 0 24px">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>

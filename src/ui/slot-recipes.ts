@@ -43,6 +43,11 @@ export const dialogRecipe = defineSlotRecipe({
       overflow: 'auto',
       // The keyboard's place is not under the footer (WCAG 2.4.11).
       scrollPaddingBottom: { base: '148px', md: '92px' },
+      '&:has(.w-dialog__footer > :nth-child(3))': { scrollPaddingBottom: { base: '204px', md: '92px' } },
+      // A table's head sticks to the dialog's own edge, and covers as little of what the keyboard reaches.
+      '--header-height': '0px',
+      '&:has(thead th)': { scrollPaddingTop: 'calc(var(--table-head) + 12px)' },
+      '&:not(:has(.w-dialog__footer))': { paddingBottom: 'env(safe-area-inset-bottom)' },
       borderRadius: { base: '16px 16px 0 0', md: 'm' },
       border: '1px solid var(--line)',
       outline: 'none',
@@ -60,7 +65,7 @@ export const dialogRecipe = defineSlotRecipe({
       flexWrap: { md: 'wrap' },
       justifyContent: 'flex-end',
       gap: 3,
-      padding: '12px 24px 24px',
+      padding: '12px 24px calc(24px + env(safe-area-inset-bottom))',
       marginTop: '-12px',
       bg: 'surface',
       // What to do stays in view while a long dialog scrolls under it, unless the window is too low for both.
@@ -70,6 +75,8 @@ export const dialogRecipe = defineSlotRecipe({
         zIndex: 1,
         // Words fade under it instead of being cut.
         boxShadow: '0 -10px 10px -2px var(--surface)',
+        // A form in the dialog ends with its own buttons, which nothing may cover.
+        '.w-dialog__content:has(form [type=submit]) &': { position: 'static', boxShadow: 'none' },
       },
     },
     closeTrigger: { position: 'absolute', top: '14px', insetInlineEnd: '14px' },

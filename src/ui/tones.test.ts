@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { threatLevels as threats } from '../../domain/threats.ts'
+import { threatLevels as threats } from '#domain/threats.ts'
 import { riskLevels } from '../features/shared/exposure-words.ts'
 import { scoreBands, threatLevels } from '../features/shared/words.ts'
 import { palette } from './palette.ts'

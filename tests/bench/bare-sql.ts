@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../server/platform/database/database.ts'
-import type { Tables } from '../../server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
  * What a bulk scan is held against: as few plain statements as do the same to the same tables, with their indexes, keys and triggers, in one

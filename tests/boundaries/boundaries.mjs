@@ -2,11 +2,20 @@
 // Checks the import rules of .dependency-cruiser.cjs over the project, and that every one of them still catches what it is for:
 //   node tests/boundaries/boundaries.mjs
 // Under some versions of TypeScript dependency-cruiser sees no imports and ends well; a planted violation tells.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
-import { environment, program, root } from '../../scripts/lib/project.mjs'
-import { run } from '../../scripts/lib/run.mjs'
+import { environment, program, root } from '#scripts/lib/project.mjs'
+import { run } from '#scripts/lib/run.mjs'
 import { planted, welcome } from './planted.mjs'
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation */
@@ -54,6 +63,9 @@ const plant = imports => {
   return folder
 }
 
+/** An import that goes up two folders or more. */
+const climbs = /\b(?:from|import)\b[ (]*'\.\.\/\.\.\//
+
 const problems = []
 const project = await cruise(root, rooms)
 for (const { rule, from, to } of project.violations) {
@@ -62,6 +74,13 @@ for (const { rule, from, to } of project.violations) {
 }
 if (project.totalDependenciesCruised < 100)
   problems.push('dependency-cruiser saw next to nothing of the project')
+
+for (const top of [...rooms, 'scripts', 'tests'])
+  for (const path of readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }))
+    if (/(?<!\.gen)\.(tsx?|mjs)$/.test(path) && climbs.test(readFileSync(join(root, top, path), 'utf8')))
+      problems.push(
+        `${top}/${path} imports from two folders up: name the place from the root, as '#domain/score.ts'`,
+      )
 
 const folder = plant([...planted, ...welcome])
 try {

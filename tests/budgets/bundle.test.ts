@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Frame, frames } from '../../src/i18n/frames.ts'
+import { type Frame, frames } from '#src/i18n/frames.ts'
 import { filesUnder, readBundle } from './bundle.ts'
 
 const bundle = readBundle()

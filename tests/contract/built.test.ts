@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createModules } from '../../server/modules/index.ts'
-import { notBuilt } from '../../server/modules/not-built.ts'
+import { createModules } from '#server/modules/index.ts'
+import { notBuilt } from '#server/modules/not-built.ts'
 import { bringMember, foundCompany, type Member } from '../security/support/cast.ts'
 import { filledIn, type Operation, operations } from '../security/support/contract.ts'
 import { callDirectly } from '../security/support/direct.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '#server/config.ts'
 
 /** Every setting that the server asks for, heard by handing it an environment that notes the names. */
 const settingsOfTheServer = (): Set<string> => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { figureNames } from '../../domain/figures.ts'
+import { figureNames } from '#domain/figures.ts'
 
 const rows = readFileSync('docs/figures.md', 'utf8')
   .split('\n')
   .flatMap(line => {
-    const [, name, source] = line.match(/^\| `([\w.]+)` \|.*`([\w./-]+)` \|$/) ?? []
+    const [, name, source] = line.match(/^\| `([\w.]+)` \|.*\| .*`([\w./-]+)` \|$/) ?? []
     return name === undefined || source === undefined ? [] : [{ name, source }]
   })
 

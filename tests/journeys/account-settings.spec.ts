@@ -139,7 +139,7 @@ test.describe('account settings', () => {
     await question.getByRole('button', { name: 'End the session' }).click()
     await expect(page.getByText('That session has ended.')).toBeVisible()
     await expect(end).toHaveCount(0)
-    await expect(page.getByText('You’re signed in nowhere else.')).toBeVisible()
+    await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
     expect((await elsewhere.call('GET', '/v1/register')).status).toBe(401)
   })
 })

@@ -105,3 +105,93 @@ test('a new scan is run each month, waits for seats, and goes on when there are 
   await expect(page.getByText('Nothing is scanned unless someone starts a scan.')).toBeVisible()
   await expect(monthly).not.toBeChecked()
 })
+
+test('the part of a list that seats suffice for is scanned, and the rest once there are more', async ({
+  world,
+  inbox,
+}) => {
+  const { page } = world
+  // Three of the ten seats are taken by the people of the first list, and one by the owner: six of the other twelve fit.
+  const company = await comeCompany(inbox, { seats: 10 })
+  await onboard(company, 3)
+  await arrive(world, company.owner, '/bulk-scans')
+  await page.getByRole('button', { name: 'Run a bulk scan' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'everybody.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csvOf(domainOf(company), 15)),
+  })
+  await page.getByLabel(/Name of this scan/).fill('Autumn')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invalid seat count.' })
+  await expect(dialog.getByText('6 more seats needed (6 free)')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue with 9 of 15 people' }).click()
+  await expect(page.getByText('The file is uploaded: 9 people can be scanned.')).toBeVisible()
+  await page.getByRole('button', { name: 'Run the scan' }).click()
+  await expect(page.getByText('9 of 9 people checked')).toBeVisible({ timeout: 30_000 })
+  // Nothing was loaded again, and the header still tells as many seats as the page.
+  await expect(page.getByRole('banner').getByText('10 seats · 10 used')).toBeVisible()
+
+  await page.goto('/bulk-scans?status=unavailable_seats')
+  const rest = page.getByRole('row').filter({ hasText: 'Autumn (2)' })
+  await expect(rest.getByText('6 more seats needed')).toBeVisible()
+  await grantSeats(company, 40)
+  await page.goto('/bulk-scans')
+  await page
+    .getByRole('button', { name: /Start Autumn \(2\)|Try again/ })
+    .first()
+    .click()
+  await expect(page.getByText('6 of 6 people checked')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a list that replaces everybody is looked at first, and who left comes back', async ({
+  world,
+  inbox,
+}) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  await onboard(company, 6)
+  await arrive(world, company.owner, '/bulk-scans')
+  await page.getByRole('button', { name: 'Run a bulk scan' }).click()
+  const [title, ...rows] = csvOf(domainOf(company), 4).split('\r\n')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'new.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [title, ...rows, `Ada,Osei,ada.osei@${domainOf(company)},Sales,Controller`].join('\r\n'),
+    ),
+  })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('1 person is new.')).toBeVisible()
+  await expect(page.getByText('2 people in your company aren’t in this file.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'New (1)' }).getByText('Ada Osei')).toBeVisible()
+  await page.getByRole('combobox', { name: 'See the names' }).selectOption('leaves')
+  const leaving = page.getByRole('list', { name: 'Not in the file (2)' })
+  await expect(leaving.getByRole('listitem')).toContainText(['Nora Lindqvist 5', 'Nora Lindqvist 6'])
+  await page.getByText('Replace: people who aren’t in the file leave').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Run the scan' }).click()
+  const question = page.getByRole('alertdialog', { name: '2 people leave your company' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Run the scan' }).click()
+  await question.getByRole('button', { name: 'Run the scan and remove 2 people' }).click()
+  await expect(page.getByText('5 of 5 people checked')).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/users-settings')
+  await expect(page.getByText('Nora Lindqvist 6')).toBeHidden()
+  await page.getByRole('link', { name: 'Left', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Left\s*2$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Nora Lindqvist 5/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore Nora Lindqvist 5' }).click()
+  await expect(page.getByText('Restored. They’re part of your company again.').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Nora Lindqvist 5/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Restore everyone' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore 1 person' }).click()
+  await expect(page.getByText('Nobody has left')).toBeVisible()
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  await expect(page.getByText('Nora Lindqvist 6')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, demoPassword, individual } from '../../server/demo/accounts.ts'
+import { admin, demoPassword, individual } from '#server/demo/accounts.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** How many calls of the API a screen may need before it shows (a budget of the product). */

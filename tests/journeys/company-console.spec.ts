@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  admin,
-  type DemoPerson,
-  demoPassword,
-  employee,
-  operator,
-  owner,
-} from '../../server/demo/accounts.ts'
+import { admin, type DemoPerson, demoPassword, employee, operator, owner } from '#server/demo/accounts.ts'
 import { expect, expectAccessible, looks, signIn, test } from './support/test.ts'
 
 const chart = '[data-chart=drawn] .apexcharts-svg'

@@ -1,74 +1,11 @@
 import type { Page } from '@playwright/test'
-import type pg from 'pg'
-import { demoPassword, operator } from '../../server/demo/accounts.ts'
-import { evidence } from '../../server/scan/source.ts'
-import type { Person } from '../support/people.ts'
+import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { test } from './flows/support/world.ts'
-import type { Inbox } from './support/inbox.ts'
-import { bringMember, comeCompany, type OwnCompany } from './support/own-company.ts'
+import { type CompanyFindings, comeExposed } from './support/company-findings.ts'
 import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
-interface Findings {
-  readonly company: OwnCompany
-  /** Somebody who agreed to the deep scan. */
-  readonly person: Person
-  /** Their listing on a page, as the company's finding. */
-  readonly listing: string
-  readonly site: string
-  /** A leaked password of somebody who is known by a number. */
-  readonly withheld: string
-  readonly stranger: string
-}
-
-/** A company whose scans have found a listing of one who agreed, and a leak of one who has no account. */
-const comeExposed = async (db: pg.Pool, inbox: Inbox): Promise<Findings> => {
-  const company = await comeCompany(inbox)
-  const person = await bringMember(company, inbox)
-  const site = `people-${crypto.randomUUID().slice(0, 8)}.example`
-  await db.query(
-    `update company_member set deep_scan_consented_at = now(), last_scanned_at = now() where email = $1`,
-    [person.email],
-  )
-  await db.query(
-    `update register set status = 'completed', birth_date = '1991-02-03', address = $2 where email = $1`,
-    [
-      person.email,
-      JSON.stringify({
-        street: 'Harbour Street',
-        number: '118',
-        postalCode: 'M5V 1A1',
-        city: 'Toronto',
-        country: 'CA',
-        countryState: 'Ontario',
-      }),
-    ],
-  )
-  await db.query(
-    `insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on)
-      select id, 'ADDRESS', $2, 'HIGH', 'peopleSearch', $3, '2026-02-03' from register where email = $1`,
-    [
-      person.email,
-      crypto.randomUUID(),
-      JSON.stringify(evidence({ name: site, siteUrl: `https://${site}/yusuf`, exposedData: ['Names'] })),
-    ],
-  )
-  const { rows: listings } = await db.query<{ id: string }>(
-    `select id from company_finding where company_id = $1 and leak_id is not null`,
-    [company.id],
-  )
-  const stranger = company.newEmail('petra')
-  const { rows: leaks } = await db.query<{ id: string }>(
-    `with member as (
-      insert into company_member (company_id, email, fullname, last_scanned_at) values ($1, $2, 'Petra Quill', now()) returning id
-    ) insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, exposed_on)
-      select $1, id, gen_random_uuid()::text, 'EMAIL', 'credential', 'HIGH', 'Canva', '2019-05-24' from member returning id`,
-    [company.id, stranger],
-  )
-  return { company, person, listing: listings[0]?.id ?? '', site, withheld: leaks[0]?.id ?? '', stranger }
-}
-
-const openList = async (page: Page, { company }: Findings): Promise<void> => {
+const openList = async (page: Page, { company }: CompanyFindings): Promise<void> => {
   await signIn(page, company.owner.email)
   await expect(page.locator('input[name=password]')).toHaveCount(0)
   await page.goto('/users?tab=findings')
@@ -165,7 +102,7 @@ for (const [locale, viewport] of walks)
       const found = await comeExposed(db, inbox)
       await openList(page, found)
       await page.goto(`/${found.company.id}/findings/${found.withheld}`)
-      await expect(page.getByText(words('You see this person without their name'))).toBeVisible()
+      await expect(page.getByText(words('This person’s name is hidden'))).toBeVisible()
       await expect(page.getByRole('button', { name: words('Mark as safe') })).toHaveCount(0)
       await press(page, words, 'Ask the person')
       await expectAccessible(page)

@@ -47,7 +47,7 @@ test('an owner sets up the company with a messy file while a second admin meets 
   const { page } = world
   const company = await comeCompany(inbox, { seats: 20 })
   await arrive(world, company.owner, '/batch/welcome')
-  await expect(title(page, /Let us protect/)).toBeVisible()
+  await expect(title(page, /Let’s protect/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Start onboarding' }).click()
   await expect(title(page, 'Company details')).toBeVisible()

@@ -1,4 +1,4 @@
-import { employee } from '../../server/demo/accounts.ts'
+import { employee } from '#server/demo/accounts.ts'
 import { signIn, signUp } from '../support/people.ts'
 import { arrive, arriveElsewhere, test } from './flows/support/world.ts'
 import { bringAdmin } from './support/company-scans.ts'

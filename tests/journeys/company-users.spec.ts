@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { admin, demoPassword, employee } from '../../server/demo/accounts.ts'
+import { admin, demoPassword, employee } from '#server/demo/accounts.ts'
 import { expect, expectAccessible, looks, signIn, test } from './support/test.ts'
 
 /** The address that was asked for is honoured after sign-in. */
@@ -142,7 +142,7 @@ test.describe('the users of a company', () => {
     await expect(person(page)).toHaveCount(1)
     await person(page).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('You see this person without their name')).toBeVisible()
+    await expect(page.getByText('This person’s name is hidden')).toBeVisible()
     await expect(page.getByText('Shown after the person consents').first()).toBeVisible()
     await expect(page.getByRole('list', { name: 'Deep scan' })).toContainText('Not invited')
     await expectAccessible(page)

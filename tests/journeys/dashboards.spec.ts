@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { admin, demoPassword, individual } from '../../server/demo/accounts.ts'
+import { admin, demoPassword, individual } from '#server/demo/accounts.ts'
 import { expect, expectAccessible, looks, signIn, test } from './support/test.ts'
 
 const boxOf = async (place: Locator) => {
@@ -43,11 +43,11 @@ for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390
   test.describe(`on a phone the places are in view, at ${name}`, () => {
     test.use(use)
 
-    for (const [whose, email, elsewhere] of [
-      ['a company’s', admin.email, '/users'],
-      ['a person’s', individual.email, '/response-plan'],
+    for (const [whose, email, elsewhere, asked, widths] of [
+      ['a company’s', admin.email, '/users', /\/user(\?|$)/, [390, 900]],
+      ['a person’s', individual.email, '/response-plan', /\/v1\/responsePlan/, [390]],
     ] as const)
-      test(whose, async ({ page }) => {
+      test(whose, async ({ page, problems }) => {
         await signIn(page, email, demoPassword)
         const bar = page.locator('[data-bottom-bar]')
         const { height } = use.viewport
@@ -68,5 +68,16 @@ for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390
         await bar.locator(`a[href^="${elsewhere}"]`).click()
         await expect(page).toHaveURL(new RegExp(elsewhere))
         await expect(bar.locator('[aria-current=page]')).toHaveAttribute('href', new RegExp(`^${elsewhere}`))
+
+        // Also at the end of a page that is shorter than the window.
+        problems.allow(/PortError: Refused with 0000/)
+        await page.route(asked, route => route.fulfill({ status: 400, json: { code: '0000' } }))
+        await page.reload()
+        await expect(page.locator('main button')).toHaveCount(1)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height })
+          expect((await boxOf(page.locator('main'))).bottom).toBeLessThan(height / 2 + 200)
+          expect((await boxOf(bar)).bottom).toBe(height)
+        }
       })
   })

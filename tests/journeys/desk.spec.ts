@@ -1,4 +1,4 @@
-import { demoPassword, individual, operator } from '../../server/demo/accounts.ts'
+import { demoPassword, individual, operator } from '#server/demo/accounts.ts'
 import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
 import { test } from './flows/support/world.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
+import { renamedFiles } from '../support/renamed-files.ts'
 import { inlineRow, workbookOf } from '../support/workbooks.ts'
 import { csvOf, domainOf } from './support/company-scans.ts'
 import { test } from './support/file-dialog.ts'
@@ -38,9 +40,19 @@ test('a file is read however it was saved', async ({ company, page }) => {
   }
 })
 
+const renamed = (rule: EmployeeFileRule): Buffer =>
+  renamedFiles.find(([, of]) => of === rule)?.[2] ?? Buffer.alloc(0)
+
 const refused: Readonly<Record<string, readonly [content: string | Buffer, words: RegExp]>> = {
   'nothing at all': ['', /is empty and contains no rows/],
   'titles and nobody': ['First name,Last name,Email\r\n', /is empty and contains no rows/],
+  'an old workbook': [renamed('fileBinaryWorkbook'), /\.xls or \.xlsb/],
+  'a workbook with a password': [renamed('fileLocked'), /protected with a password/],
+  'a PDF': [renamed('filePdf'), /This is a PDF/],
+  'an image': [renamed('fileImage'), /This is an image/],
+  'a Numbers document': [renamed('fileNumbers'), /looks like a Numbers document/],
+  'an OpenDocument spreadsheet': [renamed('fileOpenDocument'), /OpenDocument spreadsheet/],
+  'a page': [renamed('fileWebPage'), /web page or an XML file/],
   'a program that is called a list': [
     Buffer.from('MZ\u0090\u0000\u0003\u0000', 'latin1'),
     /Unsupported file type/,
@@ -94,8 +106,13 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   await expect(page.getByText('3 people to scan')).toBeVisible()
   const counts = page.getByRole('dialog').locator('dl').first()
   await expect(counts).toHaveText(/2Good.*1Repaired.*4Refused|Good2.*Repaired1.*Refused4/)
-  await page.getByText('Why lines were refused').click()
-  await expect(page.getByText('Email address isn’t at a company domain')).toBeVisible()
+  const reasons = page.getByRole('dialog').locator('dl').nth(1)
+  await expect(reasons.getByText('Email address isn’t at a company domain')).toBeVisible()
+  await page.getByText('Show the refused lines').click()
+  const refusedLines = page.getByRole('table', { name: 'Refused lines' })
+  await expect(refusedLines.getByRole('row')).toHaveCount(5)
+  await expect(refusedLines.getByText('Email: ada@elsewhere.example')).toBeVisible()
+  await expect(refusedLines.getByText(/^Name: Mallory =HYPERLINK/)).toBeVisible()
   await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: /Download the refused lines/ }).click()

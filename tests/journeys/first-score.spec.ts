@@ -30,7 +30,7 @@ test.describe('a new person', () => {
 
     await page.goto('/userform')
     await page.getByRole('button', { name: words('Continue') }).click()
-    await expect(page.getByText(words('Please look at these fields again'))).toBeVisible()
+    await expect(page.getByText(words('Please check these fields'))).toBeVisible()
     await expectAccessible(page)
     await fillProfile(page, words)
     await submitProfile(page, words)

@@ -1,10 +1,10 @@
-import { demoCodes } from '../../server/demo/payments.ts'
+import { demoCodes } from '#server/demo/payments.ts'
 import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test, wordsOf } from './support/test.ts'
 
 const words = wordsOf('en-US')
 const reason = words(
-  'Several requests in a row couldn’t be answered, so we ended your session to be safe. Please sign in again.',
+  'Several requests in a row failed, so we ended your session to be safe. Please sign in again.',
 )
 
 test.describe('a session', () => {

@@ -1,4 +1,4 @@
-import { demoPassword, individual } from '../../server/demo/accounts.ts'
+import { demoPassword, individual } from '#server/demo/accounts.ts'
 import { readBundle } from '../budgets/bundle.ts'
 import { comeRegistered } from './flows/support/findings.ts'
 import { cutWire } from './flows/support/wire.ts'
@@ -25,13 +25,18 @@ test('a part that could not be downloaded is downloaded when the same is asked f
 
 test('a page that could not be downloaded opens when the connection is back', async ({ world }) => {
   const { page } = world
-  world.problems.allow(/Failed to fetch/)
+  world.problems.allow(/Lost imported module/)
   await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
   const mend = await cutWire(world, scriptOf('src/routes/_personal/report-exposure.tsx'))
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
   await link.click()
   await expect(page.getByRole('heading', { name: /technical difficulties|couldn’t be shown/ })).toBeVisible()
+  await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
+  // Loaded again without a server, the browser would show an error of its own.
+  expect(loads).toBe(0)
   await mend()
   await page.goBack()
   await link.click()
@@ -40,11 +45,26 @@ test('a page that could not be downloaded opens when the connection is back', as
 
 test('the first page that could not be downloaded is tried again where it is', async ({ world }) => {
   const { page } = world
-  world.problems.allow(/Failed to fetch/)
+  world.problems.allow(/Lost imported module/)
   const mend = await cutWire(world, scriptOf('src/routes/_public/signup.tsx'))
   await page.goto('/signup')
   await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('input[autocomplete=new-password]').first()).toBeVisible()
+})
+
+test('a page that a newer release has in other parts is loaded with them', async ({ world }) => {
+  const { page } = world
+  world.problems.allow(/404/)
+  await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
+  const link = page.getByRole('link', { name: 'Report an exposure' })
+  await expect(link).toBeVisible()
+  const script = scriptOf('src/routes/_personal/report-exposure.tsx')
+  // The page that comes with the newer release names the parts that there are.
+  let released = false
+  page.on('request', request => (released ||= request.isNavigationRequest()))
+  await page.route(script, route => (released ? route.continue() : route.fulfill({ status: 404 })))
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report an exposure' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { demoPassword, individual } from '../../server/demo/accounts.ts'
+import { demoPassword, individual } from '#server/demo/accounts.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 test.describe('the bell', () => {

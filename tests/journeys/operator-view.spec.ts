@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { demoPassword, operator } from '../../server/demo/accounts.ts'
+import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { operations } from '../security/support/contract.ts'
 import type { Person } from '../support/people.ts'
 import { test } from './flows/support/world.ts'
@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 180_000 })
 const reading = [
   /^What these numbers mean$/,
   /^(Search|Score progress|Filter|Columns|Export|Download|Uploaded lines|Refused lines|Show as a table|Show this period|Ascending|Descending)\b/,
-  /^(Deep scan|Membership|Executives|Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
+  /^(Deep scan|Membership|Executives|Findings|Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
   /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
   /^Your progress|^Order|^Go to page/,
 ]
@@ -45,7 +45,7 @@ const addressesIn = async (desk: Person, id: string): Promise<ReadonlyMap<string
     ['$companyId.users.$registerId', [`/${id}/users/${user}`]],
     ['users.executives.$registerId', [`/users/executives/${user}`]],
     ['users', ['/users', '/users?tab=findings', '/users?tab=departments']],
-    ['users-settings', ['/users-settings', '/users-settings?invite=email']],
+    ['users-settings', ['/users-settings', '/users-settings?invite=email', '/users-settings?view=left']],
     // The owner's, and only in the old layout.
     ['billing-settings', []],
     ['bulk-scans', ['/bulk-scans', `/bulk-scans?scan=${await first('scan/batch')}`]],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { demoPassword, operator } from '../../server/demo/accounts.ts'
+import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { registerOf } from '../support/people.ts'
 import { arrive, test, type World } from './flows/support/world.ts'
 import { bringMember, comeCompany } from './support/own-company.ts'
@@ -90,7 +90,7 @@ test('an admin filters the log of the company, and the file holds what the page 
   await entries(page).getByRole('link', { name: register.fullname }).click()
   await expect(page).toHaveURL(new RegExp(`actor=${register.id}`))
   await expect(page.getByRole('link', { name: `Done by ${register.fullname}` })).toBeVisible()
-  await page.getByLabel(/^Find by the name/).fill('yusuf')
+  await page.getByLabel(/^Search by the name/).fill('yusuf')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=yusuf/)
   await page.getByLabel('From', { exact: true }).fill(today())
@@ -123,7 +123,7 @@ test('an operator sees everything by name, and that they looked', async ({ world
   await signIn(page, operator.email, demoPassword)
   await expect(page).toHaveURL(/desk/)
   await page.getByRole('link', { name: 'Log', exact: true }).click()
-  await page.getByLabel(/^Find by the name/).fill(watched.email)
+  await page.getByLabel(/^Search by the name/).fill(watched.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=/)
   await expectOnly(page, 'Yusuf Demir')

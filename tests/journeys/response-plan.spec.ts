@@ -1,4 +1,4 @@
-import { demoPassword, owner } from '../../server/demo/accounts.ts'
+import { demoPassword, owner } from '#server/demo/accounts.ts'
 import { askForPlan } from './flows/support/plans.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
@@ -101,9 +101,9 @@ test.describe('a response plan', () => {
       await expect(visitor.getByText('don’t open a plan')).toBeVisible()
     }
     await askForPlan(visitor, code, '1980-02-29')
-    const title = visitor.getByRole('heading', { name: 'Response plan of' })
+    const title = visitor.getByRole('heading', { name: /’s response plan$/ })
     await expect(title).toBeVisible()
-    const ownerName = (await title.innerText()).replace('Response plan of ', '')
+    const ownerName = (await title.innerText()).replace('’s response plan', '')
     await expectAccessible(visitor)
 
     await visitor.getByRole('button', { name: 'Ignore: Freeze your credit' }).click()
@@ -113,6 +113,20 @@ test.describe('a response plan', () => {
     await expect(history.filter({ hasText: 'Ignored: Freeze your credit' })).toContainText(
       'with the access code',
     )
+    // The visit outlives a reload, and is this tab's alone: what the tab keeps opens nothing, and the cookie is no script's to read.
+    await visitor.reload()
+    await expect(visitor.getByRole('button', { name: 'Restore: Freeze your credit' })).toBeVisible()
+    const kept = await visitor.evaluate(() => JSON.stringify([document.cookie, { ...sessionStorage }]))
+    expect(kept).not.toContain(code)
+    const visits = async () =>
+      (await visitor.context().cookies()).filter(({ name }) => name.startsWith('wardlight-visit-'))
+    const [cookie] = await visits()
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    expect(kept).not.toContain(cookie?.value)
+    const besides = await visitor.context().newPage()
+    await besides.goto('/responseplan')
+    await expect(besides.getByRole('heading', { name: 'Open a response plan' })).toBeVisible()
+    await besides.close()
     await visitor.getByRole('button', { name: 'Write to contacts' }).click()
     await visitor.getByLabel('Message').fill('This is Lee. Please call the office.')
     await expectAccessible(visitor)
@@ -121,6 +135,9 @@ test.describe('a response plan', () => {
     await visitor.getByRole('button', { name: 'Close the plan' }).click()
     await expect(visitor.getByText('Your visit has ended')).toBeVisible()
     await expectAccessible(visitor)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: 'Open a response plan' })).toBeVisible()
+    expect(await visits()).toEqual([])
 
     // What the visitor did is seen by the owner, who did not reload.
     await expect(

@@ -1,4 +1,4 @@
-import { demoCodes } from '../../server/demo/payments.ts'
+import { demoCodes } from '#server/demo/payments.ts'
 import { comeCompleted } from './support/completed.ts'
 import { cards, payWith } from './support/profile.ts'
 import { expect, expectAccessible, type Locale, signIn, test, wordsOf } from './support/test.ts'

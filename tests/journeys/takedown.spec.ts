@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, operator } from '../../server/demo/accounts.ts'
+import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
@@ -55,7 +55,7 @@ test.describe('a removal', () => {
     await expect(
       page
         .getByRole('heading', { name: 'Action required' })
-        .or(page.getByRole('heading', { name: 'What happens now' })),
+        .or(page.getByRole('heading', { name: 'What happens next' })),
     ).toBeVisible()
     await page.getByRole('button', { name: 'I have done it' }).click()
     await page.getByRole('button', { name: 'Yes, I have done it' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, operator } from '../../server/demo/accounts.ts'
+import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
 import { arrive, test } from './flows/support/world.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'

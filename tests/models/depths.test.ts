@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { type LifecycleState, next } from '../../machines/lifecycle/transitions.ts'
+import { type LifecycleState, next } from '#machines/lifecycle/transitions.ts'
 import {
   type FlowDriver,
   flowVisits,

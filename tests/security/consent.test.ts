@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../openapi/generated/api.d.ts'
-import { retryFailedMonthlyScans, startDueMonthlyScans } from '../../server/scan/jobs.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { retryFailedMonthlyScans, startDueMonthlyScans } from '#server/scan/jobs.ts'
 import { scanEnded, startScan, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { acceptInvite, bringColleague, type Colleague, codeSentTo } from '../support/company-world.ts'

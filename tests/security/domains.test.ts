@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { call, refusalOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notBuilt } from '../../server/modules/not-built.ts'
+import { notBuilt } from '#server/modules/not-built.ts'
 import { unpromisedIn } from '../support/as-promised.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { factorRequiredMessage } from '../../domain/session-policy.ts'
+import { factorRequiredMessage } from '#domain/session-policy.ts'
 import {
   codeFor,
   goodPassword,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAgainMessage } from '../../domain/session-policy.ts'
-import { createAddressRules } from '../../server/modules/company-members/address.ts'
-import { createNotifier } from '../../server/modules/notifications/notify.ts'
-import { createOccasions } from '../../server/modules/notifications/occasions.ts'
-import { revertChange, reviewChange } from '../../server/platform/identity/changes.ts'
+import { signInAgainMessage } from '#domain/session-policy.ts'
+import { createAddressRules } from '#server/modules/company-members/address.ts'
+import { createNotifier } from '#server/modules/notifications/notify.ts'
+import { createOccasions } from '#server/modules/notifications/occasions.ts'
+import { revertChange, reviewChange } from '#server/platform/identity/changes.ts'
 import {
   codeFor,
   goodPassword,

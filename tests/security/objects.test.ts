@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../openapi/generated/api.d.ts'
-import { notBuilt } from '../../server/modules/not-built.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { notBuilt } from '#server/modules/not-built.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { form } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

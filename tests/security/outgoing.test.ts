@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OutgoingRefused, outgoingTo } from '../../server/platform/outgoing.ts'
+import { OutgoingRefused, outgoingTo } from '#server/platform/outgoing.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../openapi/generated/api.d.ts'
-import { testCards } from '../../server/platform/payments/checkout-page.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { codeFor } from '../support/identity-client.ts'
 import { call, cognito, form, type Person, profile, signIn } from '../support/people.ts'
-import { makePlan, visit } from '../support/response-plans.ts'
+import { makePlan, visit, visitHeaders } from '../support/response-plans.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -113,7 +113,7 @@ beforeAll(async () => {
   const code = seed('plan code', plan.code ?? undefined)
   await visit(server, code, '1970-01-01')
   const visited = await visit(server, code, secrets.birthDate)
-  seed('plan access', visited.body.access?.token)
+  seed('plan visit', visitHeaders(visited)['cookie']?.split('=')[1])
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { requiredProofs } from '../../domain/scan-subjects.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import { requiredProofs } from '#domain/scan-subjects.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { proveOwnDomains } from '../support/domains.ts'
 import { cognito, form, type Person, profile, provePhone, registerOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -86,7 +86,7 @@ describe('a personal scan', () => {
     expect(shown.strengths.map(({ indicator }) => indicator)).toContain('phoneNumber')
   })
 
-  it('asks about a web domain from the next scan on, once it was verified', async () => {
+  it('asks about a web domain from the next scan on, once it was verified, and not once that has lapsed', async () => {
     const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
     expect(await scan(person)).not.toHaveProperty('DOMAIN')
     const shown = await dashboardOf(person)
@@ -97,6 +97,12 @@ describe('a personal scan', () => {
       'DOMAIN rosa-marchetti.example NEXT_SCAN',
     )
     expect(await scan(person)).toHaveProperty('DOMAIN', 1)
+    await server.platform.db
+      .updateTable('domain_proof')
+      .set({ status: 'lapsed' })
+      .where('register_id', '=', person.id)
+      .execute()
+    expect(await scan(person)).not.toHaveProperty('DOMAIN')
   })
 
   it('has a further address checked soon after it was verified, without a scan and its credit, and the score stays until the next one', async () => {

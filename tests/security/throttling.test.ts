@@ -1,7 +1,7 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Clock } from '../../server/platform/clock.ts'
-import { networkOf } from '../../server/platform/http/network.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import {
   ClientId,
   goodPassword,
@@ -299,10 +299,10 @@ describe('requests of one caller', () => {
         ({ status }) => status,
       )
     const statuses: number[] = []
-    for (let time = 0; time < 30; time += 1) statuses.push(await ask(time % 2 === 0 ? one : other))
+    for (let time = 0; time < 40; time += 1) statuses.push(await ask(time % 2 === 0 ? one : other))
     await Promise.all([one.close(), other.close()])
-    // What is on its way to the database when a process decides is not counted yet.
+    // Apart they would let all 40 through; what is on its way to the database when a process decides is not counted yet.
     expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(20)
-    expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(23)
+    expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(30)
   })
 })

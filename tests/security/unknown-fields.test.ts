@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import contract from '../../openapi/generated/openapi.json' with { type: 'json' }
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'
 import { filledIn, isJson, type Operation, operations } from './support/contract.ts'

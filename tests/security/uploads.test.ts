@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
+import { renamedFiles } from '../support/renamed-files.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { inlineRow, workbookOf, zipOf } from '../support/workbooks.ts'
 
@@ -89,28 +90,38 @@ describe('an uploaded file (ASVS 5.2.1)', () => {
 
 describe('what an uploaded file is (ASVS 5.2.2)', () => {
   it.each([
+    ...renamedFiles,
     [
       'a program that calls itself a table',
+      'fileType',
       Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(500)]),
     ],
-    ['an ELF program', Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1')],
-    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-    ['an archive of something else', zipOf([{ name: 'evil.exe', text: 'MZ' }])],
-  ])('is told by its content, whatever name and type it travels under: %s', async (_, bytes) => {
-    const before = await kept()
-    for (const [name, type] of [
-      ['people.csv', 'text/csv'],
-      ['people.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ] as const) {
-      const { status, body } = await upload(bytes, { name, type })
-      expect([status, body.fields]).toEqual([400, [{ name: 'file', rule: 'fileType' }]])
-    }
-    expect(await kept()).toBe(before)
-  })
+    ['an ELF program', 'fileType', Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1')],
+    ['a page', 'fileWebPage', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an archive of something else', 'fileType', zipOf([{ name: 'evil.exe', text: 'MZ' }])],
+  ] as const)(
+    'is told by its content, whatever name and type it travels under: %s, %s',
+    async (_, rule, bytes) => {
+      const before = await kept()
+      for (const [name, type] of [
+        ['people.csv', 'text/csv'],
+        ['people.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      ] as const) {
+        const { status, body } = await upload(bytes, { name, type })
+        expect([status, body.fields]).toEqual([400, [{ name: 'file', rule }]])
+      }
+      expect(await kept()).toBe(before)
+    },
+  )
 
   it('is a table under any name', async () => {
     expect((await upload(good(), { name: 'people.exe', type: 'application/x-msdownload' })).status).toBe(201)
+    expect((await upload(good(), { name: 'people.xlsx' })).status, 'text called a workbook').toBe(201)
+    const workbook = workbookOf(
+      inlineRow(1, ['Full name', 'Email']) + inlineRow(2, ['Ann Lee', `ann@${company.domain}`]),
+    )
+    const called = await upload(workbook, { name: 'people.csv' })
+    expect([called.status, called.body.rows.good], 'a workbook called text').toEqual([201, 1])
   })
 
   it.each([

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notificationData } from '../../domain/notifications.ts'
-import { type PersonalData, type Since, type Viewer, viewers, visibility } from '../../domain/visibility.ts'
-import type { components } from '../../openapi/generated/api.d.ts'
+import { notificationData } from '#domain/notifications.ts'
+import { type PersonalData, type Since, type Viewer, viewers, visibility } from '#domain/visibility.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { bulkFinding, personalLeak } from '../support/company-people.ts'
 import { bringColleague } from '../support/company-world.ts'
 import { signIn } from '../support/people.ts'
-import { birthday, makePlan, newContact, type Plan, visit } from '../support/response-plans.ts'
+import { birthday, makePlan, newContact, type Plan, visit, visitHeaders } from '../support/response-plans.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, type Member } from './support/cast.ts'
 import { filledIn, type Operation, operations } from './support/contract.ts'
@@ -31,7 +31,7 @@ interface World {
   readonly stranger: Member
   readonly plan: Plan
   /** The token of somebody who came by code and date of birth. */
-  readonly visitor: string
+  readonly visitor: Record<string, string>
   readonly things: Readonly<Record<string, string>>
   readonly leaks: Record<'address' | 'image', string>
   readonly workFinding: string
@@ -62,7 +62,7 @@ const makeWorld = async (hasConsented: boolean): Promise<World> => {
     .where('id', '=', self.memberId)
     .executeTakeFirstOrThrow()
   const plan = await makePlan(self)
-  const { body: visited } = await visit(server, plan.code ?? '', birthday)
+  const visited = await visit(server, plan.code ?? '', birthday)
   await insertScore(self.id, 500)
   return {
     tenant,
@@ -70,7 +70,7 @@ const makeWorld = async (hasConsented: boolean): Promise<World> => {
     operator: await bringMember(server, ['SUPER_ADMIN']),
     stranger: await bringMember(server, ['USER']),
     plan,
-    visitor: visited.access?.token ?? '',
+    visitor: visitHeaders(visited),
     workFinding,
     leaks: {
       address: await personalLeak(db, self.id),
@@ -195,7 +195,7 @@ const asks: Readonly<Record<Viewer, readonly Operation[]>> = {
   company: withAccess('company-'),
   operators: withAccess('company-', 'operator'),
   colleagues: withAccess('person', 'self', 'company-member'),
-  planVisitors: reads.filter(({ id }) => id === 'getResponsePlanByCode'),
+  planVisitors: reads.filter(({ id }) => id === 'getVisitedPlan'),
   others: withAccess('person', 'self', 'company-member'),
 }
 
@@ -232,7 +232,7 @@ const queriesOf = (
 
 const readAs = async (world: World, viewer: Viewer): Promise<Answers> => {
   const token = tokenOf(world, viewer)
-  const headers = viewer === 'planVisitors' ? { 'x-plan-access': world.visitor } : {}
+  const headers = viewer === 'planVisitors' ? world.visitor : {}
   const answers: Record<string, unknown> = {}
   for (const operation of asks[viewer]) {
     const path = filledIn(operation.path, {

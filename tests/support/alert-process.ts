@@ -2,12 +2,12 @@
  * A process of its own that sends the copies of an alert: `node alert-process.ts CONNECTION ALERT`. It says `written` after each letter
  * that is in the inbox and not yet committed, and waits a moment then, so that a test can kill it in the middle.
  */
-import { readConfig } from '../../server/config.ts'
-import { sendAlert } from '../../server/modules/alerts/sending.ts'
-import { systemClock } from '../../server/platform/clock.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
-import { createInboxMessenger } from '../../server/platform/mail/inbox-messenger.ts'
-import type { Messenger } from '../../server/platform/mail/messenger.ts'
+import { readConfig } from '#server/config.ts'
+import { sendAlert } from '#server/modules/alerts/sending.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createInboxMessenger } from '#server/platform/mail/inbox-messenger.ts'
+import type { Messenger } from '#server/platform/mail/messenger.ts'
 
 const [connectionString = '', alertId = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 3 })

@@ -2,8 +2,8 @@
  * A whole Wardlight as a process of its own on a database that others use as well: `node api-process.ts CONNECTION`. It says `listening`
  * with its address once it can be called, and ends with its input.
  */
-import { createApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 
 const [connectionString = ''] = process.argv.slice(2)
 const config = readConfig({

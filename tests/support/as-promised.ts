@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import contract from '../../openapi/generated/openapi.json' with { type: 'json' }
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { errorSchema, type Operation, operations } from '../security/support/contract.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { components } from '../../openapi/generated/api.d.ts'
-import { createCorpusKeys } from '../../server/scan/corpus/keys.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import type { TestCompany } from './companies.ts'
 import type { Answer } from './people.ts'
 import type { TestServer } from './test-server.ts'

@@ -2,11 +2,11 @@
  * A process of its own that works on one bulk scan, slowly: `node bulk-process.ts CONNECTION BATCH`. It says `part` when it has looked
  * at the people of a part and has not kept anything of it yet, so that a test can kill it in the middle.
  */
-import { systemClock } from '../../server/platform/clock.ts'
-import { migrate, openDatabase } from '../../server/platform/database/database.ts'
-import { createSecretKeys } from '../../server/platform/secret-keys.ts'
-import { createBulkScanEngine } from '../../server/scan/bulk/engine.ts'
-import { type BulkSource, createBulkSources } from '../../server/scan/bulk/sources.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { migrate, openDatabase } from '#server/platform/database/database.ts'
+import { createSecretKeys } from '#server/platform/secret-keys.ts'
+import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
+import { type BulkSource, createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createScanWorld } from './scan-world.ts'
 
 const [connectionString = '', batchId = ''] = process.argv.slice(2)

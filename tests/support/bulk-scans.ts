@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/platform/database/database.ts'
-import type { SecretKeys } from '../../server/platform/secret-keys.ts'
-import { createCorpusKeys } from '../../server/scan/corpus/keys.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { SecretKeys } from '#server/platform/secret-keys.ts'
+import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { proveCompanyDomains } from './domains.ts'
 
 export interface InsertedBatch {

@@ -1,10 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
-import type {
-  CompanyFindingTable,
-  CompanyMemberTable,
-} from '../../server/platform/database/company-tables.ts'
-import type { Tables } from '../../server/platform/database/tables.ts'
-import { evidence } from '../../server/scan/source.ts'
+import type { CompanyFindingTable, CompanyMemberTable } from '#server/platform/database/company-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { evidence } from '#server/scan/source.ts'
 import { proveCompanyDomains } from './domains.ts'
 
 type Db = Kysely<Tables>

@@ -1,5 +1,5 @@
-import type { components } from '../../openapi/generated/api.d.ts'
-import { insertRegister } from '../../server/demo/people.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { insertRegister } from '#server/demo/people.ts'
 import { newCompany, newMember } from './company-people.ts'
 import { type Answer, type Person, signIn, testPassword } from './people.ts'
 import type { TestServer } from './test-server.ts'

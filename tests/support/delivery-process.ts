@@ -2,11 +2,11 @@
  * A process of its own that delivers what waits: `node delivery-process.ts CONNECTION`. It says `written` after each message that is
  * in the inbox and not yet committed, and waits a moment then, so that a test can kill it in the middle.
  */
-import { deliver } from '../../server/modules/response-plan/deliveries.ts'
-import { systemClock } from '../../server/platform/clock.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
-import { createInboxMessenger } from '../../server/platform/mail/inbox-messenger.ts'
-import type { Messenger } from '../../server/platform/mail/messenger.ts'
+import { deliver } from '#server/modules/response-plan/deliveries.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createInboxMessenger } from '#server/platform/mail/inbox-messenger.ts'
+import type { Messenger } from '#server/platform/mail/messenger.ts'
 
 const [connectionString = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 3 })

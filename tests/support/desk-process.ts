@@ -3,13 +3,13 @@
  * `written` after each e-mail that is in the inbox and not yet committed, and waits a moment then, so that a test can kill it in the
  * middle.
  */
-import { createNotifier } from '../../server/modules/notifications/notify.ts'
-import { createOccasions } from '../../server/modules/notifications/occasions.ts'
-import { createReportsService } from '../../server/modules/reports/service.ts'
-import { systemClock } from '../../server/platform/clock.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
-import { createInboxMessenger } from '../../server/platform/mail/inbox-messenger.ts'
-import type { Messenger } from '../../server/platform/mail/messenger.ts'
+import { createNotifier } from '#server/modules/notifications/notify.ts'
+import { createOccasions } from '#server/modules/notifications/occasions.ts'
+import { createReportsService } from '#server/modules/reports/service.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createInboxMessenger } from '#server/platform/mail/inbox-messenger.ts'
+import type { Messenger } from '#server/platform/mail/messenger.ts'
 
 const [connectionString = '', registerId = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 3 })

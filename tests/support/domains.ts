@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A company has proved all of its domains, as an operator would attest. */
 export const proveCompanyDomains = async (db: Kysely<Tables>, companyId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { consentToDeepScan } from '../../server/modules/deep-scan-invites/consent.ts'
+import { consentToDeepScan } from '#server/modules/deep-scan-invites/consent.ts'
 import { bringMember, type Member } from '../security/support/cast.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from './company-people.ts'
 import type { TestServer } from './test-server.ts'

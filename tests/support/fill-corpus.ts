@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** One row of nobody in every table that sources read: none of them is empty, and none knows anybody. */
 export const stockCorpus = async (db: Database): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /**
  * Fills tables with a hundred thousand rows as a restore does: the indexes are made anew afterwards, and neither a trigger nor a foreign key

@@ -1,6 +1,6 @@
-import type { components } from '../../openapi/generated/api.d.ts'
-import { type FingerprintedExposure, saveFindings } from '../../server/scan/save-findings.ts'
-import { evidence } from '../../server/scan/source.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { type FingerprintedExposure, saveFindings } from '#server/scan/save-findings.ts'
+import { evidence } from '#server/scan/source.ts'
 import { type Answer, type Person, signUp } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

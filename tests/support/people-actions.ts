@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
-import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
-import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
+import { alertUsersFlow } from '#machines/flow/alert-users.ts'
+import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
 import type {
   AlertAudience,
   AlertDraft,
@@ -9,18 +9,17 @@ import type {
   ChosenPeople,
   DeepScanInviteOutcome,
   FoundRecipients,
-  InvitationCount,
   InvitationTarget,
-} from '../../machines/flow/ports/people.ts'
-import type { PortError } from '../../machines/port-error.ts'
-import type { FoundDepartments } from '../../src/features/people/people-actions.ts'
-import type { UsersSearch } from '../../src/features/shared/people-search.ts'
+} from '#machines/flow/ports/people.ts'
+import type { PortError } from '#machines/port-error.ts'
+import type { FoundDepartments } from '#src/features/people/people-actions.ts'
+import type { UsersSearch } from '#src/features/shared/people-search.ts'
 
 interface Answers {
   count?: number
   strangers?: readonly string[]
   refusal?: PortError
-  invitable?: InvitationCount
+  invitation?: DeepScanInviteOutcome
   outcome?: AlertOutcome
   found?: FoundRecipients
   departments?: FoundDepartments | null
@@ -31,7 +30,7 @@ export const peopleActions = ({
   count = 1,
   strangers = [],
   refusal,
-  invitable,
+  invitation = { invited: 1, skipped: 0, withoutSeat: 0 },
   outcome,
   found,
   departments = null,
@@ -62,15 +61,13 @@ export const peopleActions = ({
   })
   const deepScanInvite = deepScanInviteFlow.provide({
     actors: {
-      countInvitable: fromPromise<InvitationCount, { people: ChosenPeople }>(
-        async () => invitable ?? { chosen: 1, invitable: 1 },
-      ),
+      countInvitable: fromPromise<DeepScanInviteOutcome, { people: ChosenPeople }>(async () => invitation),
       inviteToDeepScan: fromPromise<
         DeepScanInviteOutcome,
         { target: InvitationTarget; customMessage: string }
       >(async ({ input }) => {
         asked.invitations.push(input)
-        return { invited: 1, skipped: 0 }
+        return invitation
       }),
     },
   })

@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { refuseUnpromised } from './as-promised.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '../../server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** One node of a plan, as `explain (format json)` tells it. */
 export interface PlanNode {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { UiProvider } from '../../src/ui/provider.tsx'
+import { UiProvider } from '#src/ui/provider.tsx'
 
 // Code that is loaded on demand takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { components } from '../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { type Answer, call, type Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -46,14 +46,21 @@ export const planPath = (plan: Pick<Plan, 'code'>): string => `/v1/responsePlan/
 export const changePlan = (by: Person, plan: Plan, body: object): Promise<Answer<Plan>> =>
   by.call<Plan>('PUT', planPath(plan), body)
 
-/** The same as a visitor with this access. */
+/** Where a visitor looks and changes, whatever plan it is. */
+export const visitPath = '/v1/responsePlan/visit'
+
+/** What the browser of a visitor sends from then on: the id of the visit from the page, its secret from the cookie. */
+export const visitHeaders = ({ headers, body }: Answer<Plan>): Record<string, string> => ({
+  'x-plan-access': body.access?.id ?? '',
+  cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '',
+})
+
+/** Changes the plan, or its run, within this visit. */
 export const changeAsVisitor = (
   server: TestServer,
-  plan: Plan,
-  token: string,
+  visited: Answer<Plan>,
   body: object,
-): Promise<Answer<Plan>> =>
-  call<Plan>(server, 'PUT', planPath(plan), { body, headers: { 'x-plan-access': token } })
+): Promise<Answer<Plan>> => call<Plan>(server, 'PUT', visitPath, { body, headers: visitHeaders(visited) })
 
 /** Comes by code and date of birth, as nobody; from an address of its own where the server trusts a proxy. */
 export const visit = (server: TestServer, code: string, date: string, from?: string): Promise<Answer<Plan>> =>

@@ -2,11 +2,11 @@
  * A process of its own that works on one scan, slowly: `node scan-process.ts CONNECTION SCAN`. It says `checked` after each answer that is
  * kept, so that a test can kill it in the middle.
  */
-import { systemClock } from '../../server/platform/clock.ts'
-import { migrate, openDatabase } from '../../server/platform/database/database.ts'
-import { createSecretKeys } from '../../server/platform/secret-keys.ts'
-import { createScanEngine } from '../../server/scan/engine.ts'
-import { type ExposureSource, evidence } from '../../server/scan/source.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { migrate, openDatabase } from '#server/platform/database/database.ts'
+import { createSecretKeys } from '#server/platform/secret-keys.ts'
+import { createScanEngine } from '#server/scan/engine.ts'
+import { type ExposureSource, evidence } from '#server/scan/source.ts'
 import { createScanWorld } from './scan-world.ts'
 
 const [connectionString = '', scanId = ''] = process.argv.slice(2)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

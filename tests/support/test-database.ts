@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../server/platform/database/database.ts'
-import { createSecretKeys, type SecretKeys } from '../../server/platform/secret-keys.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { createSecretKeys, type SecretKeys } from '#server/platform/secret-keys.ts'
 
 export interface TestDatabase {
   readonly db: Database

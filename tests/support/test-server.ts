@@ -1,8 +1,8 @@
-import { type App, createApp } from '../../server/app.ts'
-import { type Config, readConfig } from '../../server/config.ts'
-import type { Clock } from '../../server/platform/clock.ts'
-import { currentContext } from '../../server/platform/http/request-context.ts'
-import type { Platform } from '../../server/platform/platform.ts'
+import { type App, createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { currentContext } from '#server/platform/http/request-context.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { stockCorpus } from './fill-corpus.ts'
 import { createTestDatabase, servingUrlOf } from './test-database.ts'
 

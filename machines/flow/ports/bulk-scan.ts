@@ -1,10 +1,12 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { EmployeeFilePorts } from './employee-file.ts'
 
 type Schemas = components['schemas']
 
 export type BatchScan = Schemas['BatchScan']
 export type BatchProgress = Schemas['BatchProgress']
+export type BatchRoster = Schemas['BatchRoster']
+export type RosterGroup = Schemas['RosterGroup']
 
 /** What `watchBatch` reports. */
 export type BatchNews =
@@ -28,8 +30,23 @@ export interface BatchChange {
 
 /** Every method rejects with a `PortError`. */
 export interface BulkScanPorts {
-  /** POST /v2/company/{id}/scan/batch/start, for a new one, one that failed, or one that lacked seats. 0026, 0027. */
-  startBatch(input: { companyId: string; batchId: string; monthly: boolean | null }): Promise<BatchScan>
+  /**
+   * POST /v2/company/{id}/scan/batch/start, for a new one, one that failed, or one that lacked seats. `leaves`: who is not in the file leaves, so
+   * many; null leaves it as it was chosen. 0026, 0027, with the rule rosterChanged where others would leave by now.
+   */
+  startBatch(input: {
+    companyId: string
+    batchId: string
+    monthly: boolean | null
+    leaves: number | null
+  }): Promise<BatchScan>
+  /** GET …/roster: ten names of a group, and how many there are in each. 0026, 0027. */
+  readRoster(input: {
+    companyId: string
+    batchId: string
+    group: RosterGroup
+    page: number
+  }): Promise<BatchRoster>
   fitBatch: EmployeeFilePorts['fitBatch']
   /** POST …/cancel, or DELETE. 0026, 0027. */
   changeBatch(input: { companyId: string; batchId: string; kind: BatchChange['kind'] }): Promise<void>

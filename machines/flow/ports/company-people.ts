@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
@@ -8,6 +8,7 @@ export type AssignableGroup = Schemas['AssignableGroup']
 export type CreatedInvites = Schemas['CreatedInvites']
 export type JoinLink = Schemas['InviteLink']
 export type NewInvites = Schemas['CreateInvites']
+export type Leaver = Schemas['Leaver']
 
 /** What is done with one person of the directory. */
 export type MemberStep =
@@ -43,6 +44,8 @@ export interface CompanyPeoplePorts {
    * access already, or owns the company.
    */
   takeAdminStep(input: AdminStep): Promise<AdminRecord>
+  /** POST /v2/company/{id}/leavers/restore: one, or everybody for null; answers how many. 0006, 0008 with `seats`. */
+  restoreLeavers(input: { leaverId: string | null }): Promise<number>
   /** The first members whose name or e-mail holds these words. */
   searchMembers(input: { words: string }): Promise<readonly CompanyMember[]>
 }

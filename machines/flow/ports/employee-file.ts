@@ -1,10 +1,12 @@
-import type { EmployeeFileRule } from '../../../domain/employee-file/limits.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
 export type EmployeeRow = Schemas['EmployeeRow']
 export type RefusedRow = Schemas['RefusedRow']
+export type RowCells = Schemas['RowCells']
+export type RefusalCount = Schemas['RefusalCount']
 export type RowCounts = Schemas['RowCounts']
 export type ColumnMapping = Schemas['ColumnMapping']
 export type EmployeeUpload = Schemas['EmployeeUpload']
@@ -36,7 +38,9 @@ export interface CheckedFile {
   rows: RowCounts
   /** The first 10 profiles (spec 2 §5). */
   preview: readonly EmployeeRow[]
-  /** The first 100 of the refused lines. */
+  /** How many of all refused lines for each reason. */
+  refusals: readonly RefusalCount[]
+  /** The first 200 of the refused lines. */
   refused: readonly RefusedRow[]
   /** Every refused line with its reason, as CSV; null when there is none. */
   refusedCsv: Blob | null
@@ -67,6 +71,15 @@ export interface EmployeeFilePorts {
     file: File
     name: string | null
     mapping: ColumnMapping | null
+  }): Promise<EmployeeUpload>
+  /** GET …/{batchId}/refused-rows: 0026, and 0027 where the list doesn't wait any more. */
+  listRefused(input: { companyId: string; batchId: string }): Promise<EmployeeUpload>
+  /** PUT …/{batchId}/refused-rows/{line}: 0000 with the column and the reason, 0026 where it is fixed already, 0027. */
+  fixRow(input: {
+    companyId: string
+    batchId: string
+    line: number
+    cells: RowCells
   }): Promise<EmployeeUpload>
   /** POST …/{batchId}/fit: as many people of the list as the seats suffice for; 0008, 0026, 0027. */
   fitBatch(input: { companyId: string; batchId: string }): Promise<FittedBatch>

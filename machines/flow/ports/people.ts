@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
@@ -10,13 +10,8 @@ export type PeopleSelection = Schemas['PeopleSelection']
 
 /** Users chosen in the exposure views: these few, or everybody whom the list's filters keep, across its pages, but some. */
 export type ChosenPeople =
-  | { kind: 'some'; ids: readonly string[]; invitable: number }
-  | {
-      kind: 'all'
-      selection: PeopleSelection
-      /** How many of those left out could have been invited to a deep scan. */
-      exceptInvitable: number
-    }
+  | { kind: 'some'; ids: readonly string[] }
+  | { kind: 'all'; selection: PeopleSelection }
 
 /** Whom an alert goes to. */
 export type AlertAudience =
@@ -45,12 +40,6 @@ export interface FoundRecipients {
   total: number
 }
 
-/** How many people are chosen, and how many of them the deep scan chart lets be invited. */
-export interface InvitationCount {
-  chosen: number
-  invitable: number
-}
-
 /** Every promise rejects with a `PortError`. */
 export interface PeoplePorts {
   /** GET .../invites/notify, the first ten. */
@@ -59,7 +48,8 @@ export interface PeoplePorts {
   countAudience(input: { audience: AlertAudience }): Promise<AlertReach>
   /** POST .../invites/notify. */
   sendAlert(input: { draft: AlertDraft }): Promise<AlertOutcome>
-  countInvitable(input: { people: ChosenPeople }): Promise<InvitationCount>
+  /** What inviting them would do now: POST .../invites/invite/count. */
+  countInvitable(input: { people: ChosenPeople }): Promise<DeepScanInviteOutcome>
   /** POST .../invites/invite; with one user POST .../user/{userId}/invite, which refuses (0027) who can't be invited. */
   inviteToDeepScan(input: { target: InvitationTarget; customMessage: string }): Promise<DeepScanInviteOutcome>
 }

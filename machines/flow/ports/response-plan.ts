@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
@@ -7,10 +7,10 @@ export type NewPlan = Schemas['NewResponsePlan']
 export type PlanChange = Schemas['PlanChange']
 export type PlanDelivery = Schemas['PlanDelivery']
 
-/** How somebody gets at a plan: by its code, and as a visitor by the token of the visit. */
+/** How somebody gets at a plan: its owner by the code, a visitor by the id of the visit. */
 export interface PlanKey {
   code: string
-  token: string | null
+  visit: string | null
 }
 
 /** What a visitor knows. */
@@ -35,12 +35,14 @@ export interface ResponsePlanPorts {
   ownPlan(): Promise<Plan | null>
   /** GET /v1/responsePlan/{code} with the date of birth: 0024, or too many tries. */
   openPlan(entry: PlanEntry): Promise<Plan>
-  /** GET /v1/responsePlan/{code}: 0025 when the visit is over. */
+  /** GET /v1/responsePlan/{code}, or /visit: 0025 when the visit is over, 0024 when its owner or its visitor has ended it. */
   loadPlan(key: PlanKey): Promise<Plan>
-  /** PUT /v1/responsePlan/{code}: 0027 when somebody else was faster. */
+  /** DELETE /v1/responsePlan/visit */
+  leavePlan(key: PlanKey): Promise<void>
+  /** PUT /v1/responsePlan/{code}, or /visit: 0027 when somebody else was faster. */
   changePlan(input: PlanKey & { change: PlanChange }): Promise<Plan>
   /** POST /v1/responsePlan/notifications/{id} */
   notifyContacts(
-    input: PlanMessage & { plan: Plan; token: string | null; birthday: string },
+    input: PlanMessage & { plan: Plan; visit: string | null },
   ): Promise<{ deliveries: PlanDelivery[] }>
 }

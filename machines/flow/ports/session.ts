@@ -1,6 +1,6 @@
-import type { Role } from '../../../domain/roles.ts'
-import type { SignOutReason } from '../../../domain/session-rules.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Role } from '#domain/roles.ts'
+import type { SignOutReason } from '#domain/session-rules.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 /** Spec 3 "User session". `companyId` is null for a person who came on their own. */
 export interface SessionUser {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { startCompany } from '../../../tests/support/company-world.ts'
-import { subjectsSentTo } from '../../../tests/support/letters.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { startCompany } from '#tests/support/company-world.ts'
+import { subjectsSentTo } from '#tests/support/letters.ts'
 import {
   call,
   cognito,
@@ -11,8 +11,8 @@ import {
   registerOf,
   signIn,
   signUp,
-} from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

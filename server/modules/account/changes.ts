@@ -1,8 +1,8 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { AddressRules } from '../../platform/identity/address-rules.ts'
-import { type AccountChange, revertChange, reviewChange } from '../../platform/identity/changes.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ThrottleRule } from '../../platform/throttle.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { AddressRules } from '#server/platform/identity/address-rules.ts'
+import { type AccountChange, revertChange, reviewChange } from '#server/platform/identity/changes.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { ThrottleRule } from '#server/platform/throttle.ts'
 
 type Schemas = components['schemas']
 

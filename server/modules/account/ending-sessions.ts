@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 
 type Db = Kysely<Tables>

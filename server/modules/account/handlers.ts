@@ -1,5 +1,5 @@
-import { callerOf, type Handlers } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createAddressRules } from '../company-members/address.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'

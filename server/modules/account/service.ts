@@ -1,11 +1,11 @@
-import { emailRule } from '../../../domain/validation.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { AppError, invalidInput } from '../../platform/http/app-error.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import type { AddressRules } from '../../platform/identity/address-rules.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { describeUserAgent } from '../../platform/user-agent.ts'
+import { emailRule } from '#domain/validation.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import type { AddressRules } from '#server/platform/identity/address-rules.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { describeUserAgent } from '#server/platform/user-agent.ts'
 
 type Schemas = components['schemas']
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember } from '../../../tests/support/company-people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCompany, newMember } from '../../../tests/support/company-people.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { newCompany, newMember } from '#tests/support/company-people.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { insertAlert } from './store.ts'
 
 let database: TestDatabase
@@ -57,5 +58,6 @@ describe('an alert whose process is killed with -9', () => {
     const letters = await database.db.selectFrom('inbox_message').select('recipient').execute()
     expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(everybody.toSorted())
     expect(await waiting()).toBe(0)
+    expect(await unexplainedIn(database.db)).toEqual([])
   })
 })

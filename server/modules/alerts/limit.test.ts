@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alertLimits } from '../../../domain/alert-limits.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { newCompany, newMember } from '../../../tests/support/company-people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { alertLimits } from '#domain/alert-limits.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { newCompany, newMember } from '#tests/support/company-people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { alertLimits } from '../../../domain/alert-limits.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { alertLimits } from '#domain/alert-limits.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 const { anHour, eachADay, atLeastADay } = alertLimits
 

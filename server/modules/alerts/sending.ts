@@ -1,5 +1,5 @@
-import { companyAlert } from '../../platform/mail/templates/company-letters.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { companyAlert } from '#server/platform/mail/templates/company-letters.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { findStuckAlerts, markSent, takeCopies } from './store.ts'
 
 /** The queue that alerts wait in. */

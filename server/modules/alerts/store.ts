@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { keptBy, searchedWords } from '../people/kept.ts'
 
 type Db = Kysely<Tables>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { type ExposedCompany, startExposedCompany } from '../../../tests/support/exposed-company.ts'
-import { refusalOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
+import { refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Page = Schemas['LogPage']
@@ -156,7 +156,7 @@ describe('a company’s log', () => {
     expect(text).toContain('Time (UTC),Kind,Event,By,Person')
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(text).toContain('Administrator access granted')
-    expect(await (await file('fr-FR')).text()).toContain('Accès d’administrateur accordé')
+    expect(await (await file('fr-FR')).text()).toContain('Accès administrateur accordé')
     expect((await log('&action=companyLog.exported')).length).toBe(2)
   })
 

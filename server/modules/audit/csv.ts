@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { auditKindWordsOf, auditWordsOf } from '../../../domain/audit-words.ts'
-import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
+import { auditKindWordsOf, auditWordsOf } from '#domain/audit-words.ts'
+import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 
 type Schemas = components['schemas']
 type Entry = Schemas['LogEntry']
@@ -38,7 +38,7 @@ const words: Readonly<
       administrator: 'An administrator',
       operator: 'Wardlight support (operator)',
       system: 'The system',
-      visitor: 'Somebody with the code',
+      visitor: 'Someone with the code',
       stranger: 'Not known',
     },
   },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditKind, auditActions } from '../../../domain/audit-actions.ts'
+import { type AuditKind, auditActions } from '#domain/audit-actions.ts'
 
 /** What a list of events keeps. */
 export interface LogFilter {

@@ -1,6 +1,6 @@
-import { auditKindOf } from '../../../domain/audit-actions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { AuditOrigins } from '../../platform/audit/origins.ts'
+import { auditKindOf } from '#domain/audit-actions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { AuditOrigins } from '#server/platform/audit/origins.ts'
 import type { LogRow } from './store.ts'
 
 type Schemas = components['schemas']

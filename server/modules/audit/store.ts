@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { actionsShownAs, type CompanyView } from '../../../domain/audit-visibility.ts'
-import { operatorGroup } from '../../../domain/roles.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { actionsShownAs, type CompanyView } from '#domain/audit-visibility.ts'
+import { operatorGroup } from '#domain/roles.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { foundIn, keptBy, type LogFilter, type LogPlace, newestFirst, placeOf } from './filter.ts'
 
 type Db = Kysely<Tables>

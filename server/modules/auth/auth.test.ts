@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { proveCompanyDomains } from '../../../tests/support/domains.ts'
-import { codeFor, newAddress, signUpAndIn, signUpPerson } from '../../../tests/support/identity-client.ts'
-import { call } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { proveCompanyDomains } from '#tests/support/domains.ts'
+import { codeFor, newAddress, signUpAndIn, signUpPerson } from '#tests/support/identity-client.ts'
+import { call } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

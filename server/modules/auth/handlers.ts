@@ -1,5 +1,5 @@
-import type { Handlers } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Handlers } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createAuthService } from './service.ts'
 
 export type AuthOperations = 'checkDomain' | 'confirmAccount' | 'toggleMfa' | 'changePhone' | 'getUserStatus'

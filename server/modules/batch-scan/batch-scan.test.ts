@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import {
   batchPath,
   expose,
@@ -11,11 +12,10 @@ import {
   startedStatuses,
   startScan,
   upload,
-} from '../../../tests/support/batch-scans.ts'
-import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
-import { refusalOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { createCorpusKeys } from '../../scan/corpus/keys.ts'
+} from '#tests/support/batch-scans.ts'
+import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
+import { refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

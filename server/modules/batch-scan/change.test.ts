@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   batchPath,
   expose,
@@ -8,10 +8,10 @@ import {
   scanEnded,
   startScan,
   upload,
-} from '../../../tests/support/batch-scans.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
-import { refusalOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/batch-scans.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import { refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { type BatchRecord, moveBatch } from '../../scan/bulk/store.ts'
+import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 
 type Db = Kysely<Tables>
 
@@ -39,6 +39,7 @@ export const cancelBatch = async (transaction: Db, wanted: WantedChange): Promis
     failure: null,
     pending_reason: null,
     wanted_by: null,
+    replace_confirmed_at: null,
   })
   if (canceled === undefined) throw new AppError('0027')
   await recordAudit(transaction, {

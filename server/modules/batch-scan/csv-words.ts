@@ -1,6 +1,6 @@
-import type { SourceOf } from '../../../domain/coverage.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
+import type { SourceOf } from '#domain/coverage.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 
 type Schemas = components['schemas']
 
@@ -77,11 +77,11 @@ export const batchCsvWords: Readonly<Record<Locale, BatchCsvWords>> = {
     rows: {
       file: 'employes',
       titles: ['Verdict', 'Raison'],
-      verdicts: { good: 'Bonne', repaired: 'Réparée', refused: 'Refusée' },
+      verdicts: { good: 'Valide', repaired: 'Rectifiée', refused: 'Refusée' },
       reasons: {
-        nameRequired: 'Le nom manque',
+        nameRequired: 'Nom manquant',
         nameTooLong: 'Le nom dépasse 100 caractères',
-        emailRequired: 'L’adresse courriel manque',
+        emailRequired: 'Adresse courriel manquante',
         emailInvalid: 'L’adresse courriel n’est pas valide',
         emailNotOfCompany: 'L’adresse courriel n’appartient pas à un domaine de l’entreprise',
         emailDuplicate: 'L’adresse courriel figure déjà sur une ligne précédente',

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { fittingPeople } from '../../../domain/seats.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { type BatchRecord, moveBatch } from '../../scan/bulk/store.ts'
+import { fittingPeople } from '#domain/seats.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { lockBatch, type WantedChange } from './change.ts'
 import { seatsFor } from './people.ts'
@@ -65,13 +65,15 @@ const listRest = async (
  * Keeps as many people on a list as the seats suffice for; the rest becomes a list of its own, which waits for seats (docs/adr/0048). Answers
  * its id, or null when everybody fits.
  *
- * @throws AppError 0026, 0027 where it doesn't wait to be scanned, 0008 where nobody could stay.
+ * @throws AppError 0026, 0027 where it doesn't wait to be scanned or replaces everybody, 0008 where nobody could stay.
  */
 export const fitToSeats = async (transaction: Db, wanted: WantedChange): Promise<string | null> => {
   const { companyId, batchId: id, who, at } = wanted
   const seats = await lockSeats(transaction, companyId)
   const batch = await lockBatch(transaction, wanted)
   if (batch.status !== 'pending' && batch.status !== 'unavailable_seats') throw new AppError('0027')
+  // Part of a list says nothing about who is not in it.
+  if (batch.replace_confirmed_at !== null) throw new AppError('0027')
   const need = await seatsFor(transaction, { id, companyId }, seats)
   const kept = fittingPeople(batch.valid_users, need)
   if (kept === 0) throw new AppError('0008', { seats: need })

@@ -1,12 +1,12 @@
-import { type ApiRequest, callerOf, type Handlers } from '../../platform/http/contract.ts'
-import { answerCsv } from '../../platform/http/csv-answer.ts'
-import { languageOf } from '../../platform/http/language.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { createDomainSearch } from '../../scan/bulk/domain-search.ts'
-import { createBulkScanEngine } from '../../scan/bulk/engine.ts'
-import { defineBulkScanJobs } from '../../scan/bulk/jobs.ts'
-import { createBulkSources } from '../../scan/bulk/sources.ts'
-import { createHaveIBeenPwnedApi } from '../../scan/sources/have-i-been-pwned-api.ts'
+import { type ApiRequest, callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import { answerCsv } from '#server/platform/http/csv-answer.ts'
+import { languageOf } from '#server/platform/http/language.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createDomainSearch } from '#server/scan/bulk/domain-search.ts'
+import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
+import { defineBulkScanJobs } from '#server/scan/bulk/jobs.ts'
+import { createBulkSources } from '#server/scan/bulk/sources.ts'
+import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned-api.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { startDueBulkScans } from './monthly.ts'
@@ -22,6 +22,9 @@ export type BatchScanOperations =
   | 'cancelBatchScan'
   | 'deleteBatchScan'
   | 'fitBatchScan'
+  | 'getBatchRoster'
+  | 'listRefusedRows'
+  | 'fixRefusedRow'
   | 'downloadBatchScan'
   | 'populateBatchScan'
 
@@ -41,7 +44,12 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
   const upload = createUpload(platform)
   const wantedBatch = (
     request: ApiRequest<
-      'downloadBatchScan' | 'populateBatchScan' | 'cancelBatchScan' | 'deleteBatchScan' | 'fitBatchScan'
+      | 'downloadBatchScan'
+      | 'populateBatchScan'
+      | 'cancelBatchScan'
+      | 'deleteBatchScan'
+      | 'fitBatchScan'
+      | 'fixRefusedRow'
     >,
   ) => ({
     companyId: request.params.id,
@@ -85,6 +93,15 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
     cancelBatchScan: async request => service.cancel(wantedBatch(request)),
     deleteBatchScan: async request => service.remove(wantedBatch(request)),
     fitBatchScan: async request => service.fit(wantedBatch(request)),
+    getBatchRoster: async ({ params, query }) =>
+      service.roster({
+        companyId: params.id,
+        batchId: params.batchId,
+        group: query.group ?? 'adds',
+        page: query.page,
+      }),
+    listRefusedRows: async ({ params }) => service.refusedRows(params.id, params.batchId),
+    fixRefusedRow: async request => service.fixRow(wantedBatch(request), request.params.line, request.body),
     downloadBatchScan: async request => attach(request, await service.download(wantedFile(request))),
     populateBatchScan: async request =>
       attach(request, await service.populate(wantedFile(request), request.query.verdict)),

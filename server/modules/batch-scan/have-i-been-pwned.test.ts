@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scanEnded, startScan, upload } from '../../../tests/support/batch-scans.ts'
-import { answer, breach, startBreachApiByPath } from '../../../tests/support/breach-api.ts'
-import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { scanEnded, startScan, upload } from '#tests/support/batch-scans.ts'
+import { answer, breach, startBreachApiByPath } from '#tests/support/breach-api.ts'
+import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let api: Awaited<ReturnType<typeof startBreachApiByPath>>
 let server: TestServer

@@ -1,21 +1,47 @@
-import { type Kysely, sql } from 'kysely'
-import { previewRows } from '../../../domain/employee-file/limits.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Kysely } from 'kysely'
+import { previewRows } from '#domain/employee-file/limits.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { BatchRow } from './present.ts'
 
 type Schemas = components['schemas']
+type Counted = Pick<Schemas['KeptLines'], 'rows' | 'refusals'>
 
-/** What became of the lines of a file that waits, and its first profiles, as they were answered when it was uploaded; null once it is scanned. */
+/** What became of the lines of a file, and how many were refused for each reason. */
+const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted> => {
+  const groups = await db
+    .selectFrom('batch_row')
+    .select(['verdict', 'reason', eb => eb.fn.countAll<number>().as('count')])
+    .where('batch_id', '=', batchId)
+    .groupBy(['verdict', 'reason'])
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute()
+  const rows = { total: 0, good: 0, repaired: 0, refused: 0 }
+  for (const { verdict, count } of groups) {
+    rows[verdict] += count
+    rows.total += count
+  }
+  return {
+    rows,
+    refusals: groups.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
+  }
+}
+
+/** What became of the lines of a file that waits; null once it is scanned. */
 export const keptLines = async (
   db: Kysely<Tables>,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
 ): Promise<Schemas['BatchProgress']['lines']> => {
-  if (status !== 'pending' && status !== 'unavailable_seats') return null
-  const { rows: counts } = await sql<Schemas['RowCounts']>`select count(*) as total,
-      count(*) filter (where verdict = 'good') as good, count(*) filter (where verdict = 'repaired') as repaired,
-      count(*) filter (where verdict = 'refused') as refused
-    from batch_row where batch_id = ${id}`.execute(db)
+  return isWaiting(status) ? tellLines(db, id) : null
+}
+
+/** Whether a list waits to be scanned, so that its lines are shown and can be fixed. */
+export const isWaiting = (status: Schemas['BatchScanStatus']): boolean =>
+  status === 'pending' || status === 'unavailable_seats'
+
+/** What became of the lines of a file, and its first profiles. */
+export const tellLines = async (db: Kysely<Tables>, id: string): Promise<Schemas['KeptLines']> => {
   const preview = await db
     .selectFrom('batch_row')
     .select(['line', 'fullname', 'email', 'department', 'role'])
@@ -25,7 +51,7 @@ export const keptLines = async (
     .limit(previewRows)
     .execute()
   return {
-    rows: counts[0] ?? { total: 0, good: 0, repaired: 0, refused: 0 },
+    ...(await countLines(db, id)),
     preview: preview.map(row => ({ ...row, fullname: row.fullname ?? '', email: row.email ?? '' })),
   }
 }

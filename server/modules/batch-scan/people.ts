@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isExecutiveRole } from '../../../domain/employee-file/executive-roles.ts'
-import { type SeatNeed, type Seats, seatNeed } from '../../../domain/seats.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { isExecutiveRole } from '#domain/employee-file/executive-roles.ts'
+import { type SeatNeed, type Seats, seatNeed, seatsFrom } from '#domain/seats.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { bringBack } from '../company-members/leaving.ts'
+import { seatsFreed } from './roster.ts'
 
 type Db = Kysely<Tables>
 
@@ -16,10 +18,16 @@ export const seatsWanted = (batchId: string | RawBuilder<string>, companyId: str
     where row.batch_id = ${batchId} and row.verdict <> 'refused' and not exists (select from company_member as member
       where member.company_id = ${companyId} and member.email = row.email and member.seat_taken_at is not null))`
 
+/** What a file needs of the seats, once those are free whom it replaces. */
+export const needBeside = ({ licensed, used }: Seats, wanted: number, freed: number): SeatNeed =>
+  seatNeed(seatsFrom(licensed, used - freed), wanted)
+
 /** The seats that an employee file needs, beside those that there are. */
 export const seatsFor = async (db: Db, { id, companyId }: Batch, seats: Seats): Promise<SeatNeed> => {
-  const { rows } = await sql<{ wanted: number }>`select ${seatsWanted(id, companyId)} as wanted`.execute(db)
-  return seatNeed(seats, rows[0]?.wanted ?? 0)
+  const { rows } = await sql<{ wanted: number; freed: number }>`
+    select ${seatsWanted(id, companyId)} as wanted, ${seatsFreed(id)} as freed`.execute(db)
+  const { wanted, freed } = rows[0] ?? { wanted: 0, freed: 0 }
+  return needBeside(seats, wanted, freed)
 }
 
 const executiveRoles = async (db: Db, batchId: string): Promise<string[]> => {
@@ -34,10 +42,16 @@ const executiveRoles = async (db: Db, batchId: string): Promise<string[]> => {
 }
 
 /**
- * Makes the people of an employee file members of the company, by their address; of those who are, what the file tells is taken over.
+ * Makes the people of an employee file members of the company, by their address; of those who are, what the file tells is taken over. Who had
+ * left comes back with what was known.
  * Departments come along. Who has an account keeps their own name. Everybody gets a seat: call with the company's seats locked and counted.
  */
 export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at: Date): Promise<void> => {
+  await bringBack(transaction, {
+    companyId,
+    at,
+    which: sql`leaver.email in (select email from batch_row where batch_id = ${id} and verdict <> 'refused')`,
+  })
   await sql`insert into department (company_id, name)
     select ${companyId}, min(department) from batch_row
     where batch_id = ${id} and verdict <> 'refused' and department is not null

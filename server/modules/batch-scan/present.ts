@@ -1,9 +1,10 @@
-import { smallestGroup } from '../../../domain/company-risk.ts'
-import type { SourceOf } from '../../../domain/coverage.ts'
-import { type Seats, seatNeed } from '../../../domain/seats.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { longestBulkScanHours } from '../../scan/bulk/jobs.ts'
-import type { BatchRecord } from '../../scan/bulk/store.ts'
+import { smallestGroup } from '#domain/company-risk.ts'
+import type { SourceOf } from '#domain/coverage.ts'
+import type { Seats } from '#domain/seats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { longestBulkScanHours } from '#server/scan/bulk/jobs.ts'
+import type { BatchRecord } from '#server/scan/bulk/store.ts'
+import { needBeside } from './people.ts'
 
 type Schemas = components['schemas']
 
@@ -16,6 +17,8 @@ export type BatchRow = BatchRecord & {
   readonly uploader: string | null
   /** People without a seat, of one that waits for seats. */
   readonly seats_wanted: number | null
+  /** Seats that it frees itself before it takes some. */
+  readonly seats_freed: number
 }
 
 /** Who is gone, and who looks after a company on its behalf. */
@@ -40,7 +43,8 @@ export const presentBatch = (row: BatchRow, seats: Seats): Schemas['BatchScan'] 
   status: row.status,
   pendingReason: row.pending_reason,
   failure: row.failure,
-  seats: row.seats_wanted === null ? null : seatNeed(seats, row.seats_wanted),
+  replaces: row.replace_confirmed_at !== null,
+  seats: row.seats_wanted === null ? null : needBeside(seats, row.seats_wanted, row.seats_freed),
   couldNotCheck: row.could_not_check,
   scanStartedAt: row.started_at?.toISOString() ?? null,
   scanCompletedAt: row.completed_at?.toISOString() ?? null,

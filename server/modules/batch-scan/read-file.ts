@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ColumnMapping } from '../../../domain/employee-file/headers.ts'
-import type { EmployeeRow, RefusalReason } from '../../../domain/employee-file/judge-row.ts'
-import type { EmployeeFileRule } from '../../../domain/employee-file/limits.ts'
-import type { RowCounts } from '../../../files/employee-file.ts'
+import type { ColumnMapping } from '#domain/employee-file/headers.ts'
+import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
+import type { RowCounts } from '#files/employee-file.ts'
 
 export interface ReaderInput {
   readonly bytes: Uint8Array
@@ -19,8 +18,6 @@ export interface JudgedUpload {
   readonly counts: RowCounts
   /** All rows, ready for the database (./rows-json.ts). */
   readonly chunks: readonly Uint8Array<ArrayBuffer>[]
-  readonly preview: readonly EmployeeRow[]
-  readonly refused: readonly { readonly line: number; readonly reason: RefusalReason }[]
 }
 
 export type ReaderOutput =

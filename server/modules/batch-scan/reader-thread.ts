@@ -3,16 +3,12 @@
  * ready for the database: fifty thousand rows would hold the requests of others up while they are taken apart and put together.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { previewRows } from '../../../domain/employee-file/limits.ts'
-import { judgeEmployeeTable, readEmployeeTable } from '../../../files/employee-file.ts'
-import { hashEmail } from '../../scan/corpus/keys.ts'
+import { judgeEmployeeTable, readEmployeeTable } from '#files/employee-file.ts'
+import { hashEmail } from '#server/scan/corpus/keys.ts'
 import type { ReaderInput, ReaderOutput } from './read-file.ts'
 import { rowsAsJson } from './rows-json.ts'
 
 const { bytes, domains, mapping, emailKey } = workerData as ReaderInput
-
-/** Refused rows that are told in the answer; all of them can be downloaded. */
-const refusedRows = 100
 
 const read = async (): Promise<ReaderOutput> => {
   const { table, rule } = await readEmployeeTable(bytes)
@@ -26,10 +22,6 @@ const read = async (): Promise<ReaderOutput> => {
     judged: {
       counts,
       chunks: rowsAsJson(rows, email => hashEmail(emailKey, email)),
-      preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
-      refused: rows
-        .flatMap(row => (row.verdict === 'refused' ? [{ line: row.line, reason: row.reason }] : []))
-        .slice(0, refusedRows),
     },
   }
 }

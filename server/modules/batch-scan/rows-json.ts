@@ -1,4 +1,4 @@
-import type { JudgedRow } from '../../../domain/employee-file/judge-row.ts'
+import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 
 /** Rows that travel to the database in one statement. */
 const rowsAtOnce = 1_000

@@ -1,11 +1,13 @@
-import { seatNeed } from '../../../domain/seats.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { pagination } from '../../platform/http/pagination.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import type { RowCells } from '#domain/employee-file/refusals.ts'
+import { seatNeed } from '#domain/seats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { pagination } from '#server/platform/http/pagination.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BulkScanNews } from '#server/scan/bulk/news.ts'
+import { createCorpusKeys, hashEmail } from '#server/scan/corpus/keys.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { nextBulkScan } from '../company-profile/service.ts'
 import { cancelBatch, deleteBatch } from './change.ts'
@@ -15,6 +17,8 @@ import { fitToSeats } from './fit.ts'
 import { keptLines } from './kept-lines.ts'
 import { seatsFor } from './people.ts'
 import { type BatchRow, presentBatch, presentProgress, toldExposed } from './present.ts'
+import { fixRow, tellUpload } from './refused-rows.ts'
+import { type RosterQuery, rosterOf } from './roster.ts'
 import { startBatch } from './start.ts'
 import {
   batchPageSize,
@@ -25,6 +29,7 @@ import {
   findSources,
   type WantedBatches,
 } from './store.ts'
+import { domainsFor } from './upload.ts'
 
 type Schemas = components['schemas']
 type Verdict = 'good' | 'repaired' | 'refused'
@@ -50,9 +55,10 @@ const nameOf = (kind: string, batch: BatchRow): string =>
 
 /** Bulk scans of employee files (spec 1 §7 Batch scan). All of them are of the company that is named. */
 export const createBatchScanService = (
-  platform: Pick<Platform, 'db' | 'jobs' | 'clock'> & { readonly news: BulkScanNews },
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'keys'> & { readonly news: BulkScanNews },
 ) => {
-  const { db, clock } = platform
+  const { db, clock, keys } = platform
+  const { emailKey } = createCorpusKeys(keys)
 
   const find = async (companyId: string, id: string): Promise<BatchRow> => {
     const batch = await findBatchRow(db, companyId, id)
@@ -61,10 +67,14 @@ export const createBatchScanService = (
   }
 
   return {
-    async start(companyId: string, who: string | null, { batchId, monthly }: Schemas['StartBatchScan']) {
+    async start(
+      companyId: string,
+      who: string | null,
+      { batchId, monthly, replace }: Schemas['StartBatchScan'],
+    ) {
       await db.transaction().execute(async transaction => {
         const at = clock.now()
-        await startBatch(transaction, platform, { companyId, batchId, who, at })
+        await startBatch(transaction, platform, { companyId, batchId, who, at, leaves: replace?.leaves })
         if (monthly !== undefined)
           await transaction
             .updateTable('company')
@@ -78,6 +88,11 @@ export const createBatchScanService = (
             .execute()
       })
       return presentBatch(await find(companyId, batchId), await seatsOf(db, companyId))
+    },
+
+    async roster(query: Omit<RosterQuery, 'at'>): Promise<Schemas['BatchRoster']> {
+      await find(query.companyId, query.batchId)
+      return rosterOf(db, { ...query, at: clock.now() })
     },
 
     async cancel(wanted: WantedBatch) {
@@ -101,6 +116,19 @@ export const createBatchScanService = (
         rest: rest === null ? null : presentBatch(await find(companyId, rest), seats),
         seats: await seatsFor(db, { id: batchId, companyId }, seats),
       }
+    },
+
+    refusedRows: (companyId: string, batchId: string) => tellUpload(db, companyId, batchId),
+
+    async fixRow(wanted: WantedBatch, line: number, cells: RowCells): Promise<Schemas['EmployeeUpload']> {
+      const { companyId, batchId, who } = wanted
+      const at = clock.now()
+      await db.transaction().execute(async transaction => {
+        // While the company is being set up, only who holds the lock may.
+        await domainsFor(transaction, companyId, who, at)
+        await fixRow(transaction, { ...wanted, at, line, cells, hashOf: email => hashEmail(emailKey, email) })
+      })
+      return tellUpload(db, companyId, batchId)
     },
 
     async progress(companyId: string, batchId: string | undefined): Promise<Schemas['BatchProgress']> {

@@ -1,16 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { queueBulkScan } from '../../scan/bulk/jobs.ts'
-import { runningBatches } from '../../scan/bulk/lifecycle.ts'
-import type { BulkScanNews } from '../../scan/bulk/news.ts'
-import { type BatchRecord, moveBatch } from '../../scan/bulk/store.ts'
+import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { queueBulkScan } from '#server/scan/bulk/jobs.ts'
+import { runningBatches } from '#server/scan/bulk/lifecycle.ts'
+import type { BulkScanNews } from '#server/scan/bulk/news.ts'
+import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
+import { letLeave } from '../company-members/leaving.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { seatsFor, takePeopleIn } from './people.ts'
+import { findLeaving } from './roster.ts'
 
 type Db = Kysely<Tables>
 
@@ -31,6 +33,8 @@ export interface WantedScan {
   /** The register who starts it; null for the schedule. */
   readonly who: string | null
   readonly at: Date
+  /** How many people leave by it, as was confirmed; left out, it stays as it was chosen before. */
+  readonly leaves?: number | undefined
 }
 
 const findBatch = (db: Db, { batchId, companyId }: WantedScan, isLocked: boolean) => {
@@ -94,6 +98,47 @@ const awaitDomains = async (
   return waiting
 }
 
+/** Who is not in the file will leave. @throws AppError 0027 where others would than were confirmed. */
+const confirmReplace = async (
+  transaction: Db,
+  { companyId, batchId, at }: WantedScan,
+  confirmed: number,
+): Promise<void> => {
+  const leaving = await findLeaving(transaction, { companyId, batchId, at })
+  if (leaving.length !== confirmed)
+    throw new AppError('0027', { fields: [{ name: 'replace', rule: 'rosterChanged' }] })
+  await transaction
+    .updateTable('batch_scan')
+    .set({ replace_confirmed_at: at })
+    .where('id', '=', batchId)
+    .execute()
+}
+
+/** Lets those leave who belonged when it was confirmed and are not in the file (docs/adr/0050). */
+const replacePeople = async (
+  transaction: Db,
+  { companyId, batchId, who, at }: WantedScan,
+  confirmedAt: Date,
+): Promise<void> => {
+  const memberIds = await findLeaving(transaction, { companyId, batchId, at: confirmedAt })
+  const accounts = await letLeave(transaction, { companyId, memberIds, by: who, at }, { isKept: true })
+  for (const { memberId, registerId } of accounts)
+    await recordAudit(transaction, {
+      actorId: who,
+      action: 'member.removed',
+      subjectId: registerId,
+      companyId,
+      detail: { memberId, batchId },
+    })
+  await recordAudit(transaction, {
+    actorId: who,
+    action: 'members.replaced',
+    subjectId: null,
+    companyId,
+    detail: { batchId, people: memberIds.length },
+  })
+}
+
 const startOf = ({ pending_reason: reason }: BatchRecord) =>
   reason === null ? 'batchScan.started' : 'batchScan.domainsVerified'
 
@@ -102,7 +147,7 @@ const startOf = ({ pending_reason: reason }: BatchRecord) =>
  * unavailable_seats, and the admins are told. Where domains of its people are not verified it waits, and takes no seats meanwhile.
  *
  * @throws AppError 0026 for one of another company, 0008 while one that waits for seats still lacks some, 0027 where the chart refuses it,
- * another one is running or the company is being onboarded.
+ * another one is running, the company is being onboarded, or others would leave by it than were confirmed.
  */
 export const startBatch = async (
   transaction: Db,
@@ -122,6 +167,8 @@ export const startBatch = async (
   if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
   const batch = await findBatch(transaction, wanted, true)
   if (batch === undefined) throw new AppError('0026')
+  if (wanted.leaves !== undefined) await confirmReplace(transaction, wanted, wanted.leaves)
+  const confirmedAt = wanted.leaves === undefined ? batch.replace_confirmed_at : at
   const need = await seatsFor(transaction, { id, companyId }, seats)
   const of = { id, at }
   if (can(batchScanLifecycle, batch.status, { type: 'batchScan.seatsGranted' })) {
@@ -152,8 +199,10 @@ export const startBatch = async (
     users_exposed: 0,
     could_not_check: false,
     attempts: batch.attempts + 1,
+    replace_confirmed_at: null,
   })
   if (started === undefined) throw new AppError('0027')
+  if (confirmedAt !== null) await replacePeople(transaction, wanted, confirmedAt)
   await takePeopleIn(transaction, { id, companyId }, at)
   await queueBulkScan(jobs, started, transaction)
   await recordAudit(transaction, {

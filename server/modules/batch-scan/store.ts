@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
+import { seatsFreed } from './roster.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -20,6 +21,9 @@ const batches = (db: Db) =>
       ),
       sql<number | null>`case when batch_scan.status = 'unavailable_seats'
         then ${seatsWanted(sql`batch_scan.id`, sql`batch_scan.company_id`)} end`.as('seats_wanted'),
+      sql<number>`case when batch_scan.status = 'unavailable_seats' then ${seatsFreed(sql`batch_scan.id`)} else 0 end`.as(
+        'seats_freed',
+      ),
     ])
 
 export const findBatchRow = (db: Db, companyId: string, id: string): Promise<BatchRow | undefined> =>

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { allOnce, totalsOf } from '../../../tests/support/bulk-scans.ts'
-import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
-import { call } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { createCorpusKeys } from '../../scan/corpus/keys.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
+import { allOnce, totalsOf } from '#tests/support/bulk-scans.ts'
+import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
+import { call } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 
@@ -87,5 +88,6 @@ describe('a bulk scan that two processes share', () => {
     expect(await totalsOf(db, batch)).toEqual(allOnce(people, batch))
     const mails = await server.inbox(owner.email)
     expect(mails.filter(mail => mail.text.includes('bulk-scans'))).toHaveLength(1)
+    expect(await unexplainedIn(db)).toEqual([])
   })
 })

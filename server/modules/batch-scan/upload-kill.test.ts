@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
-import { call } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
+import { call } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Upload = components['schemas']['EmployeeUpload']
 
@@ -102,5 +103,6 @@ describe('an upload whose process is killed with -9', () => {
       `/v2/company/${company.id}/scan/batch/progress`,
     )
     expect(body.batch).toMatchObject({ status: 'pending', validUsers: people })
+    expect(await unexplainedIn(server.platform.db)).toEqual([])
   })
 })

@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely'
-import type { ColumnMapping } from '../../../domain/employee-file/headers.ts'
-import type { EmployeeFileRule } from '../../../domain/employee-file/limits.ts'
-import { isLockHeld, onboardingLockMs } from '../../../domain/onboarding.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError, invalidInput } from '../../platform/http/app-error.ts'
-import type { UploadedFile } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { createCorpusKeys } from '../../scan/corpus/keys.ts'
-import { seatsOf } from '../company-members/seats.ts'
-import { seatsFor } from './people.ts'
-import { presentBatch } from './present.ts'
+import type { ColumnMapping } from '#domain/employee-file/headers.ts'
+import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
+import { isLockHeld, onboardingLockMs } from '#domain/onboarding.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { UploadedFile } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { readEmployeeFile } from './read-file.ts'
-import { findBatchRow, insertRows } from './store.ts'
+import { tellUpload } from './refused-rows.ts'
+import { insertRows } from './store.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -65,7 +63,12 @@ const plainName = (name: string): string =>
  * The domains that the file's addresses must be of: the company's, or, while it is onboarding, those of the draft, which only the admin who
  * holds the lock may use; their lock is renewed by it.
  */
-const domainsFor = async (db: Db, companyId: string, who: string | null, now: Date): Promise<string[]> => {
+export const domainsFor = async (
+  db: Db,
+  companyId: string,
+  who: string | null,
+  now: Date,
+): Promise<string[]> => {
   const found = await db
     .selectFrom('company')
     .innerJoin('company_onboarding', 'company_onboarding.company_id', 'company.id')
@@ -137,14 +140,5 @@ export const createUpload =
       })
       return id
     })
-    const batch = await findBatchRow(db, companyId, batchId)
-    if (batch === undefined) throw new AppError('0026')
-    const seats = await seatsOf(db, companyId)
-    return {
-      batch: presentBatch(batch, seats),
-      rows: counts,
-      preview: [...judged.preview],
-      refused: [...judged.refused],
-      seats: await seatsFor(db, { id: batchId, companyId }, seats),
-    }
+    return tellUpload(db, companyId, batchId)
   }

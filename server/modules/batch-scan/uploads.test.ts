@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember } from '../../../tests/security/support/cast.ts'
-import { batchPath, frenchCsv, membersOf, startScan, upload } from '../../../tests/support/batch-scans.ts'
-import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
-import { refusalOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { inlineRow, workbookOf } from '../../../tests/support/workbooks.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember } from '#tests/security/support/cast.ts'
+import { batchPath, frenchCsv, membersOf, startScan, upload } from '#tests/support/batch-scans.ts'
+import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
+import { refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { inlineRow, workbookOf } from '#tests/support/workbooks.ts'
 
 type Schemas = components['schemas']
 
@@ -34,9 +34,29 @@ describe('an employee file', () => {
     expect(body.rows).toEqual({ total: 15, good: 12, repaired: 1, refused: 2 })
     expect(body.preview).toHaveLength(10)
     expect(body.refused).toEqual([
-      { line: 15, reason: 'emailNotOfCompany' },
-      { line: 16, reason: 'formulaCell' },
+      {
+        line: 15,
+        reason: 'emailNotOfCompany',
+        column: 'email',
+        cells: { fullname: 'Cy Dee', email: 'cy@elsewhere.example', department: '', role: '' },
+      },
+      {
+        line: 16,
+        reason: 'formulaCell',
+        column: 'fullname',
+        cells: { fullname: '=1+1 Dee', email: `dee@${company.domain}`, department: '', role: '' },
+      },
     ])
+    const refusals = [
+      { reason: 'emailNotOfCompany', count: 1 },
+      { reason: 'formulaCell', count: 1 },
+    ]
+    expect(body.refusals).toEqual(refusals)
+    const { body: progress } = await company.owner.call<Schemas['BatchProgress']>(
+      'GET',
+      batchPath(company, `/progress?batchId=${body.batch.id}`),
+    )
+    expect(progress.lines?.refusals, 'told again while the list waits').toEqual(refusals)
     expect(body.batch).toMatchObject({
       status: 'pending',
       filename: 'passwd.csv',
@@ -105,8 +125,8 @@ describe('an employee file', () => {
     expect(name).toMatch(/^employes-\d{4}-\d\d-\d\d\.csv$/)
     expect(text.split('\r\n')).toEqual([
       'Prénom;Nom;Courriel;Service;Fonction;Verdict;Raison',
-      `Bo;Ek;bo@${company.domain};Sales;Rep;Bonne;`,
-      ';;x;;;Refusée;Le nom manque',
+      `Bo;Ek;bo@${company.domain};Sales;Rep;Valide;`,
+      ';;x;;;Refusée;Nom manquant',
       '',
     ])
     const again = new FormData()

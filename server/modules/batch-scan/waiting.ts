@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BulkScanNews } from '#server/scan/bulk/news.ts'
 import { startBatch } from './start.ts'
 
 type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }

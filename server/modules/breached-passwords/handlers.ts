@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Handlers } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Handlers } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createBreachedPasswords } from './service.ts'
 
 type Ending = components['schemas']['BreachedPasswordEnding']

@@ -1,6 +1,6 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { outgoingTo } from '../../platform/outgoing.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { outgoingTo } from '#server/platform/outgoing.ts'
 
 type Ending = components['schemas']['BreachedPasswordEnding']
 

@@ -1,6 +1,6 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { commonEndings } from '../../platform/identity/common-passwords.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { commonEndings } from '#server/platform/identity/common-passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createPasswordRangeApi } from './range-api.ts'
 import { findRange } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The endings of all breached passwords of the corpus whose SHA-1 begins with the five digits. */
 export const findRange = (db: Kysely<Tables>, prefix: string) =>

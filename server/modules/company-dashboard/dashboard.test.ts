@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everythingAsked } from '../../../domain/coverage.ts'
-import type { Indicator } from '../../../domain/indicators.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember, personalLeak } from '../../../tests/support/company-people.ts'
-import { insertPerson } from '../../../tests/support/scan-world.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { updateCompanyScore } from '../../scan/company-score.ts'
+import { everythingAsked } from '#domain/coverage.ts'
+import type { Indicator } from '#domain/indicators.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { updateCompanyScore } from '#server/scan/company-score.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
+import { insertPerson } from '#tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 
@@ -102,6 +102,30 @@ describe('the figures of a company', () => {
     })
     const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
     expect(v2.scoreRange).toEqual({ highest: null, average: null, lowest: null, grades: [] })
+  })
+
+  it('tell of a list that still waits for seats after another one was completed', async () => {
+    const { id, admin } = await found([])
+    const batch = (status: 'unavailable_seats' | 'completed', day: string) =>
+      server.platform.db
+        .insertInto('batch_scan')
+        .values({
+          company_id: id,
+          name: status,
+          filename: 'people.csv',
+          domains: [],
+          type: 'Manual',
+          status,
+          uploaded_users: 1,
+          valid_users: 1,
+          uploaded_at: new Date(day),
+          completed_at: status === 'completed' ? new Date(day) : null,
+        })
+        .execute()
+    await batch('unavailable_seats', '2026-11-10')
+    await batch('completed', '2026-11-20')
+    const { companyScan } = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    expect(companyScan.status).toBe('unavailable_seats')
   })
 
   it('call nothing in order that could not be checked, and name what the score is based on', async () => {

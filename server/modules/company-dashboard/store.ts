@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { SourceOf } from '../../../domain/coverage.ts'
-import { gradeBounds } from '../../../domain/score-bands.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { SourceOf } from '#domain/coverage.ts'
+import { removalsBy } from '#domain/report.ts'
+import { gradeBounds } from '#domain/score-bands.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/kept.ts'
@@ -25,14 +26,6 @@ export interface ActivityFigures {
   readonly trained: number
 }
 
-const underWay: readonly Schemas['ReportResolution'][] = [
-  'PENDING',
-  'ACCEPTED',
-  'WAITING FEEDBACK',
-  'USER ACTION',
-]
-const solved: readonly Schemas['ReportResolution'][] = ['SOLVED', 'REMOVE']
-
 /** The figures of ActivityFigures as one row. */
 const activityOf = (companyId: string) => {
   const open = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding
@@ -40,8 +33,8 @@ const activityOf = (companyId: string) => {
   return sql`select ${open('external')} as external, ${open('internal')} as internal, in_deep, under_way, solved, registers, mfa,
       plan, trained
     from (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
-        count(*) filter (where resolution = any(${[...underWay]}::text[])) as under_way,
-        count(*) filter (where resolution = any(${[...solved]}::text[])) as solved
+        count(*) filter (where resolution = any(${[...removalsBy.underWay]}::text[])) as under_way,
+        count(*) filter (where resolution = any(${[...removalsBy.solved]}::text[])) as solved
       from shown_finding where company_id = ${companyId} and scope in ('external', 'internal') and state in ('detected', 'fixed')
         and not withheld and leak_id is not null) as deep
     cross join (select count(*) as registers, count(*) filter (where use_mfa) as mfa,
@@ -59,7 +52,7 @@ export interface CompanyFacts {
   readonly counted_at: Date | null
   /** The score a month before that. */
   readonly before: number | null
-  /** The latest bulk scan that somebody has started; the seats only of one that waits for them. */
+  /** The bulk scan that runs, else one that waits, else the latest that somebody has started; the seats only of one that waits for them. */
   readonly latest_batch: {
     readonly status: Schemas['BatchScanStatus']
     readonly seats_wanted: number | null
@@ -93,7 +86,7 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
           case when status = 'unavailable_seats' then ${seatsWanted(sql`batch_scan.id`, companyId)} end as seats_wanted,
           case when status = 'unavailable_seats' then ${seatsUsed(companyId)} end as seats_used
         from batch_scan where company_id = company.id and status <> 'canceled' and (status <> 'pending' or pending_reason is not null)
-        order by status in ('processing', 'scanning') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
+        order by status in ('processing', 'scanning') desc, status in ('pending', 'unavailable_seats') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
       (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${silentInScores(companyId)} as silent,

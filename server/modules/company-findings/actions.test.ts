@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { questionLimits } from '../../../domain/finding-questions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember } from '../../../tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember, personalLeak } from '../../../tests/support/company-people.ts'
-import { bringColleague, type Colleague } from '../../../tests/support/company-world.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { evidence } from '../../scan/source.ts'
+import { questionLimits } from '#domain/finding-questions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { evidence } from '#server/scan/source.ts'
+import { bringMember } from '#tests/security/support/cast.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
+import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Detail = Schemas['CompanyFindingDetail']
@@ -184,6 +184,12 @@ describe('a removal that the company requests', () => {
       event: 'reportCancelled',
       by: 'company',
     })
+    const { body: news } = await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    expect(news.items[0]).toMatchObject({ data: { topic: 'removalWithdrawn', findingId: leakId } })
+    expect((await server.inbox(person.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('Your company withdrew its removal request'),
+    )
+    expect((await own(person, leakId)).actions).toContain('report')
     await request(id)
     await server.platform.db
       .updateTable('report')

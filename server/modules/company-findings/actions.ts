@@ -1,10 +1,10 @@
-import { nextQuestionAt } from '../../../domain/finding-questions.ts'
-import { isFindingType } from '../../../domain/indicators.ts'
-import { isRequestable } from '../../../domain/report.ts'
-import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
-import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
-import { can, type LifecycleState } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { nextQuestionAt } from '#domain/finding-questions.ts'
+import { isFindingType } from '#domain/indicators.ts'
+import { isRequestable } from '#domain/report.ts'
+import { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import { can, type LifecycleState } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { FindingDetailRow } from './store.ts'
 
 type Schemas = components['schemas']

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bulkFinding, newCompany, newMember, personalLeak } from '../../../tests/support/company-people.ts'
-import { bringColleague, type Colleague } from '../../../tests/support/company-world.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { evidence } from '../../scan/source.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { evidence } from '#server/scan/source.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
+import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Detail = components['schemas']['CompanyFindingDetail']
 
@@ -27,6 +27,13 @@ describe('a finding of somebody who has not consented', () => {
     const id = await bulkFinding(server.platform.db, member, {
       description: 'Canva lost it',
       exposed_data: ['Passwords'],
+      company_name: 'Lumenhost',
+      breach_name: 'Canva',
+      breach_domain: 'canva.com',
+      breach_date: '2019-05-24',
+      found_by: 'haveIBeenPwned',
+      safe_reason: 'Changed',
+      safe_at: new Date(),
       first_seen_at: new Date('2026-05-17T08:00:00Z'),
     })
     const { body } = await read(id)
@@ -37,6 +44,17 @@ describe('a finding of somebody who has not consented', () => {
       dateOfExposure: '2019-05-01',
       discoveredAt: '2026-05-01T00:00:00.000Z',
     })
+    const told = {
+      resolution: null,
+      companyName: null,
+      exposedData: [],
+      breachName: null,
+      breachDomain: null,
+      breachDate: null,
+      description: null,
+    }
+    expect(body.finding).toMatchObject(told)
+    expect(body).toMatchObject({ foundBy: null, pageUrl: null, mark: null, removalRequestedOn: null })
     expect(JSON.stringify(body)).not.toMatch(/Petra|Quill|Canva|Passwords|northwind\.example|05-17|05-24/)
   })
 })

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { presentFinding } from '../people/present-findings.ts'
 import { companyFindingActions } from './actions.ts'
 import type { FindingDetailRow } from './store.ts'

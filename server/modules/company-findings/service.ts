@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { findingQuestion } from '../../platform/mail/templates/company-letters.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findingQuestion } from '#server/platform/mail/templates/company-letters.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import { requestRemoval } from '../reports/service.ts'
 import { lockReport, moveReport } from '../reports/store.ts'
@@ -95,11 +95,16 @@ export const createCompanyFindingsService = (
           at,
           ...byCompany(given),
         })
-        await occasions.removalByCompany(transaction, { ...made, registerId, findingId: leakId, at })
+        await occasions.removalByCompany(transaction, 'removalByCompany', {
+          ...made,
+          registerId,
+          findingId: leakId,
+          at,
+        })
       }),
 
     withdrawRemoval: (given: Act) =>
-      act(given, 'withdrawRemoval', async (transaction, { report_id: reportId }, at) => {
+      act(given, 'withdrawRemoval', async (transaction, { report_id: reportId, category }, at) => {
         const report = reportId === null ? undefined : await lockReport(transaction, reportId)
         if (report === undefined) throw new AppError('0026')
         const { actorId, companyId } = byCompany(given)
@@ -110,6 +115,14 @@ export const createCompanyFindingsService = (
           companyId,
           at,
           message: null,
+        })
+        const { id, register_id: registerId, leak_id: findingId } = report
+        await occasions.removalByCompany(transaction, 'removalWithdrawn', {
+          id,
+          registerId,
+          findingId,
+          category,
+          at,
         })
       }),
 

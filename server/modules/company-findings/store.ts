@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { ScanSourceName } from '../../../domain/coverage.ts'
-import { questionLimits } from '../../../domain/finding-questions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
+import type { ScanSourceName } from '#domain/coverage.ts'
+import { questionLimits } from '#domain/finding-questions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type FindingRow, findFindingsById } from '../people/findings-store.ts'
 
 type Db = Kysely<Tables>

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { askForAddress, changeAddress } from '../../../tests/support/address-change.ts'
-import { newMember } from '../../../tests/support/company-people.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { askForAddress, changeAddress } from '#tests/support/address-change.ts'
+import { newMember } from '#tests/support/company-people.ts'
 import {
   bringColleague,
   type Colleague,
   type CompanyWorld,
   invite,
   startCompany,
-} from '../../../tests/support/company-world.ts'
-import { subjectsSentTo } from '../../../tests/support/letters.ts'
-import { type Person, refusalOf, registerOf, signIn } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/company-world.ts'
+import { subjectsSentTo } from '#tests/support/letters.ts'
+import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

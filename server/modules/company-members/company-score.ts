@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { gradeOf, membersNeededForCompanyScore } from '../../../domain/score-bands.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { coverageOfScores, silentInScores } from '../people/unchecked-sources.ts'
 
 type Schemas = components['schemas']

@@ -1,12 +1,13 @@
-import { companyOf } from '../../platform/http/company-of.ts'
-import { callerOf, type Handlers } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { companyOf } from '#server/platform/http/company-of.ts'
+import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createAdminsService } from '../invites/admins.ts'
 import { createInviteCodes } from '../invites/codes.ts'
 import { createInviteSending } from '../invites/sending.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { createHoldsService } from './holds.ts'
+import { createLeaversService } from './leavers.ts'
 import { seatsOf } from './seats.ts'
 import { createMembersService } from './service.ts'
 
@@ -18,6 +19,8 @@ export type MemberOperations =
   | 'deleteCompanyMember'
   | 'confirmMember'
   | 'rejectMember'
+  | 'listLeavers'
+  | 'restoreLeavers'
 
 /** The people of a company, and the company as they see it (spec 1 §7 Company). */
 export const createMembersModule = (platform: Platform): Handlers<MemberOperations> => {
@@ -27,6 +30,7 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
   const admins = createAdminsService(platform, { sending, codes, occasions })
   const service = createMembersService(platform, { admins, occasions })
   const holds = createHoldsService(platform, { remove: service.remove, occasions })
+  const leavers = createLeaversService(platform)
   return {
     getCompany: async request => service.showCompany(request.params.id),
     checkCompanySeats: async request => seatsOf(platform.db, request.params.id),
@@ -34,8 +38,9 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
       const caller = callerOf(request)
       const { page, companyId, ...filters } = request.query
       const query = { ...filters, companyId: companyOf(caller, companyId) }
-      const { members, totalPages } = await service.list(caller, query, page)
-      request.setHeader('x-total-pages', String(totalPages))
+      const { members, pages } = await service.list(caller, query, page)
+      request.setHeader('x-total-pages', String(pages.totalPages))
+      request.setHeader('x-total-records', String(pages.totalRecords))
       return members
     },
     updateMemberRole: async request => {
@@ -53,6 +58,8 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
       await holds.confirm(caller, id, memberId)
       return service.show(caller, id, memberId)
     },
+    listLeavers: async ({ params, query }) => leavers.list(params.id, query.page),
+    restoreLeavers: async request => leavers.restore(callerOf(request), request.params.id, request.body),
     rejectMember: async request => {
       await holds.reject(callerOf(request), request.params.id, request.params.memberId)
     },

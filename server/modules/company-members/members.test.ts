@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { newMember } from '../../../tests/support/company-people.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { newMember } from '#tests/support/company-people.ts'
 import {
   acceptInvite,
   arrive,
@@ -12,10 +12,10 @@ import {
   invite,
   seatsOf,
   startCompany,
-} from '../../../tests/support/company-world.ts'
-import { subjectsSentTo } from '../../../tests/support/letters.ts'
-import { type Person, refusalOf, registerOf, signIn } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/company-world.ts'
+import { subjectsSentTo } from '#tests/support/letters.ts'
+import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 
@@ -208,7 +208,11 @@ describe('the directory', () => {
     for (let count = 0; count < 21; count += 1)
       await newMember(db, mine.id, { fullname: `Person ${String(count).padStart(2, '0')}` })
     const first = await directory('', mine.owner)
-    expect([first.body.length, first.headers.get('x-total-pages')]).toEqual([10, '3'])
+    expect([
+      first.body.length,
+      first.headers.get('x-total-pages'),
+      first.headers.get('x-total-records'),
+    ]).toEqual([10, '3', '23'])
     expect(first.body.map(({ fullname }) => fullname).slice(0, 2)).toEqual(['Person 00', 'Person 01'])
     expect((await directory('page=3', mine.owner)).body).toHaveLength(3)
     expect((await directory('searchValue=person%2007', mine.owner)).body).toHaveLength(1)
@@ -216,6 +220,11 @@ describe('the directory', () => {
     expect((await directory('role=COMPANY_OWNER', mine.owner)).body).toMatchObject([
       { owner: true, self: true },
     ])
+    expect((await directory('only=account', mine.owner)).body.map(({ self }) => self).toSorted()).toEqual([
+      false,
+      true,
+    ])
+    expect((await directory('only=seat', mine.owner)).body).toHaveLength(2)
     expect(refusalOf(await directory('role=MANAGER', mine.owner))).toEqual([404, '0014'])
     expect((await directory('role=AUTO_REMEDIATION_MANAGER', mine.owner)).body).toEqual([])
     expect(refusalOf(await directory(`companyId=${company.id}`, mine.owner))).toEqual([403, '0016'])

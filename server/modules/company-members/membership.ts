@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { type Group, operatorGroup } from '../../../domain/roles.ts'
-import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
-import { next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { type Group, operatorGroup } from '#domain/roles.ts'
+import { memberLifecycle } from '#machines/lifecycle/member.ts'
+import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { lockSeats } from './seats.ts'
 
 type Db = Kysely<Tables>

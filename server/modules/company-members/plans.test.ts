@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCompany } from '../../../tests/support/company-people.ts'
-import { fillInBulk } from '../../../tests/support/fill-in-bulk.ts'
-import {
-  bigSortsOf,
-  type Explained,
-  openExplained,
-  wholeTablesOf,
-} from '../../../tests/support/query-plans.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { newCompany } from '#tests/support/company-people.ts'
+import { fillInBulk } from '#tests/support/fill-in-bulk.ts'
+import { bigSortsOf, type Explained, openExplained, wholeTablesOf } from '#tests/support/query-plans.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { countMembers, findMembers, type MemberQuery } from './store.ts'
 
 const people = 100_000

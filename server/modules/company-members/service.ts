@@ -1,22 +1,20 @@
 import type { Kysely } from 'kysely'
-import { isIndustry } from '../../../domain/industries.ts'
-import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { pagination, rowsOf, wantedPage } from '../../platform/http/pagination.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { updateCompanyScore } from '../../scan/company-score.ts'
-import { deleteRecord } from '../invites/admin-records.ts'
+import { isIndustry } from '#domain/industries.ts'
+import { memberLifecycle } from '#machines/lifecycle/member.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { AdminsService } from '../invites/admins.ts'
 import { colleagueOf } from '../invites/colleagues.ts'
-import { endInvites } from '../invites/ending.ts'
 import { isAdminGroup } from '../invites/settle-record.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import { companyScore } from './company-score.ts'
-import { putOut, regroup } from './membership.ts'
+import { letLeave } from './leaving.ts'
+import { regroup } from './membership.ts'
 import { lockSeats, seatsOf } from './seats.ts'
 import * as store from './store.ts'
 
@@ -111,7 +109,7 @@ export const createMembersService = (
       const rows = await store.findMembers(db, query, rowsOf(wanted))
       return {
         members: rows.map(row => present(row, caller)),
-        totalPages: pagination(wanted, total).totalPages,
+        pages: pagination(wanted, total),
       }
     },
 
@@ -148,14 +146,16 @@ export const createMembersService = (
       await db.transaction().execute(async transaction => {
         const member = await lock(transaction, companyId, memberId)
         check(member)
-        const { email, register_id: registerId, group_name: group } = member
-        await endInvites(transaction, { companyId, email, all: true }, { by: caller.registerId, at })
-        await deleteRecord(transaction, companyId, { email, registerId })
+        const { register_id: registerId, group_name: group } = member
         if (registerId !== null && isAdminGroup(group))
           await occasions.memberTold(transaction, { registerId, topic: 'adminAccessRevoked', at })
-        if (registerId !== null) await putOut(transaction, registerId, at)
-        await transaction.deleteFrom('company_member').where('id', '=', memberId).execute()
-        await updateCompanyScore(transaction, companyId, at)
+        // Whose address nobody knows is not kept.
+        const isKept = action === 'member.removed'
+        await letLeave(
+          transaction,
+          { companyId, memberIds: [memberId], by: caller.registerId, at },
+          { isKept },
+        )
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,
           action,

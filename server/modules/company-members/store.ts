@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -10,18 +10,27 @@ export interface MemberQuery {
   readonly companyId: string
   readonly role?: Schemas['Group'] | undefined
   readonly status?: Schemas['MemberStatus'] | undefined
+  readonly departmentId?: string | undefined
+  readonly only?: Schemas['MembersOnly'] | undefined
   readonly searchValue?: string | undefined
 }
 
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
-const filtered = (db: Db, { companyId, role, status, searchValue }: MemberQuery) => {
+const filtered = (db: Db, { companyId, role, status, departmentId, only, searchValue }: MemberQuery) => {
   const words = searchValue?.trim() ?? ''
   return db
     .selectFrom('company_member as member')
     .where('member.company_id', '=', companyId)
     .$if(role !== undefined, query => query.where('member.group_name', '=', role ?? 'USER'))
     .$if(status !== undefined, query => query.where('member.status', '=', status ?? 'Invited'))
+    .$if(departmentId !== undefined, query =>
+      query.where('member.department_id', '=', departmentId ?? '').where('member.hidden', '=', false),
+    )
+    .$if(only === 'account', query =>
+      query.where('member.register_id', 'is not', null).where('member.hidden', '=', false),
+    )
+    .$if(only === 'seat', query => query.where('member.seat_taken_at', 'is not', null))
     .$if(words !== '', query =>
       query.where(
         sql<SqlBool>`(member.email ilike ${containing(words)} or member.fullname ilike ${containing(words)})`,

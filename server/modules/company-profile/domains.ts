@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { companyDomainRules } from '../../../domain/company-details.ts'
-import { plainDomain } from '../../../domain/web-domains.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import { companyDomainRules } from '#domain/company-details.ts'
+import { plainDomain } from '#domain/web-domains.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { domainRefusal } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 

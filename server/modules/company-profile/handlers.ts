@@ -1,6 +1,6 @@
-import { companyOf } from '../../platform/http/company-of.ts'
-import { callerOf, type Handlers } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { companyOf } from '#server/platform/http/company-of.ts'
+import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createCompanyProfileService } from './service.ts'
 
 export type CompanyProfileOperations = 'getCompanyProfile' | 'updateCompanyProfile' | 'updateCompanySettings'

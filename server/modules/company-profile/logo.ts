@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { invalidInput } from '../../platform/http/app-error.ts'
+import { invalidInput } from '#server/platform/http/app-error.ts'
 
 /** Spec 2 §5. */
 const mostBytes = 200 * 1024

@@ -1,5 +1,5 @@
-import { companyNameRule } from '../../../domain/validation.ts'
-import { invalidInput } from '../../platform/http/app-error.ts'
+import { companyNameRule } from '#domain/validation.ts'
+import { invalidInput } from '#server/platform/http/app-error.ts'
 
 /** A company's name as it is kept. @throws AppError 400 for one that breaks a rule of the forms. */
 export const checkedCompanyName = (entered: string): string => {

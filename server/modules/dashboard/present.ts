@@ -1,10 +1,4 @@
-import {
-  areasOf,
-  coverageOfArea,
-  coverageOfCheck,
-  type SourceCheck,
-  type Verdict,
-} from '../../../domain/coverage.ts'
+import { areasOf, coverageOfArea, coverageOfCheck, type SourceCheck, type Verdict } from '#domain/coverage.ts'
 import {
   answerIndicators,
   categoryOf,
@@ -14,11 +8,11 @@ import {
   indicators,
   isFindingIndicator,
   typeOfIndicator,
-} from '../../../domain/indicators.ts'
-import { losesNothing, unknownIndicators, verdictOfIndicator } from '../../../domain/score.ts'
-import { bandOf } from '../../../domain/score-bands.ts'
-import { threatOfAnswer } from '../../../domain/threats.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+} from '#domain/indicators.ts'
+import { losesNothing, unknownIndicators, verdictOfIndicator } from '#domain/score.ts'
+import { bandOf } from '#domain/score-bands.ts'
+import { threatOfAnswer } from '#domain/threats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { PersonFacts } from './store.ts'
 
 type Schemas = components['schemas']

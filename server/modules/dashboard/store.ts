@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { nextMonthlyScanAt, scannedPersonColumns } from '../../scan/store.ts'
+import { removalsBy } from '#domain/report.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import { needsPerson, selectLeaks } from '../leaks/rows.ts'
 import { presentSummary, selectSummaries } from '../reports/summary.ts'
 import { lastScore } from '../scan/last-score.ts'
@@ -54,9 +55,9 @@ export const findLeakCounts = async (db: Db, registerId: string) =>
       const password = sql<boolean>`(leak.evidence->>'passwordExposed')::boolean`
       return [
         count(exposed).as('totalExposures'),
-        count(
-          sql<boolean>`report.resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')`,
-        ).as('takedownRequests'),
+        count(sql<boolean>`report.resolution = any(${[...removalsBy.underWay]}::text[])`).as(
+          'takedownRequests',
+        ),
         count(sql<boolean>`${exposed} and leak.type = 'EMAIL' and ${password}`).as('password'),
         count(sql<boolean>`${exposed} and leak.type = 'EMAIL' and not ${password}`).as('email'),
         open('ADDRESS').as('address'),
@@ -92,7 +93,7 @@ export const findReportsUnderWay = async (
   limit: number,
 ): Promise<Schemas['ReportSummary'][]> => {
   const rows = await selectSummaries(db, registerId)
-    .where('report.resolution', 'in', ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'])
+    .where('report.resolution', 'in', [...removalsBy.underWay])
     .orderBy(sql`report.resolution = 'USER ACTION'`, 'desc')
     .orderBy('report.updated_at', 'desc')
     .limit(limit)

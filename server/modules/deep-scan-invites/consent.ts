@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { grantCredits } from '../payments/credits.ts'
 
 /** What a consent has changed. */

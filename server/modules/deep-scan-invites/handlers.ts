@@ -1,21 +1,30 @@
-import { seatNeed } from '../../../domain/seats.ts'
-import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import { AppError, invalidInput } from '../../platform/http/app-error.ts'
-import { callerOf, type Handlers } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { seatNeed } from '#domain/seats.ts'
+import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentUser } from '../people/present.ts'
 import { defineInvitationJobs, queueInvitations } from './sending.ts'
-import { countMeant, type Inviting, inviteMeant, lockUser, showUser } from './store.ts'
+import { foresee, type Inviting, inviteMeant, lockUser, showUser, type Wanted } from './store.ts'
 
-export type DeepScanInviteOperations = 'inviteToDeepScan' | 'inviteUserToDeepScan'
+export type DeepScanInviteOperations =
+  | 'countDeepScanInvitations'
+  | 'inviteToDeepScan'
+  | 'inviteUserToDeepScan'
 
 const said = (message: string | undefined): string | null =>
   message === undefined || message.trim() === '' ? null : message.trim()
+
+const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
+  if (registerIds.length === 0 && selection === undefined)
+    throw invalidInput({ name: 'registerIds', rule: 'recipientRequired' })
+  return { registerIds, ...(selection === undefined ? {} : { selection }) }
+}
 
 /** Invitations to the deep scan (spec 2 §6), one by one or by the filters of the users list. Declares their jobs. */
 export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepScanInviteOperations> => {
@@ -53,18 +62,24 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
       const { id: companyId } = request.params
       const caller = callerOf(request)
       await requireCompany(db, caller, companyId)
-      const { registerIds, selection, customMessage } = request.body
-      if (registerIds.length === 0 && selection === undefined)
-        throw invalidInput({ name: 'registerIds', rule: 'recipientRequired' })
-      const wanted = { registerIds, ...(selection === undefined ? {} : { selection }) }
-      const inviting = { companyId, by: caller.registerId, message: said(customMessage), at: clock.now() }
+      const wanted = wantedIn(request.body)
+      const at = clock.now()
+      const inviting = { companyId, by: caller.registerId, message: said(request.body.customMessage), at }
       return db.transaction().execute(async transaction => {
-        const total = await countMeant(transaction, companyId, wanted)
         const { free } = await seatsOf(transaction, companyId)
+        const { withoutSeat, ...foreseen } = await foresee(transaction, companyId, wanted, at, free > 0)
         const invited = await inviteMeant(transaction, inviting, wanted, free > 0)
         if (invited > 0) await queueInvitations(jobs, companyId, transaction)
-        return { invited, skipped: total - invited }
+        return { invited, skipped: foreseen.invited + foreseen.skipped - invited, withoutSeat }
       })
+    },
+
+    countDeepScanInvitations: async request => {
+      const { id: companyId } = request.params
+      await requireCompany(db, callerOf(request), companyId)
+      const wanted = wantedIn(request.body)
+      const { free } = await seatsOf(db, companyId)
+      return foresee(db, companyId, wanted, clock.now(), free > 0)
     },
   }
 }

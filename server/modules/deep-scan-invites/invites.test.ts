@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { newCompany, newMember } from '../../../tests/support/company-people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { newCompany, newMember } from '#tests/support/company-people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 
@@ -30,7 +30,12 @@ const found = async (seats = 10) => {
       registerIds: [],
       ...body,
     })
-  return { ...company, admin, employee, member, invite, inviteAll }
+  const countAll = (body: Partial<Schemas['PeopleToInvite']>) =>
+    admin.call<Schemas['DeepScanInviteOutcome']>('POST', `/v2/company/${company.id}/invites/invite/count`, {
+      registerIds: [],
+      ...body,
+    })
+  return { ...company, admin, employee, member, invite, inviteAll, countAll }
 }
 
 const codeFor = async (person: Member): Promise<string> => {
@@ -82,9 +87,17 @@ describe('an invitation to the deep scan', () => {
         .where('id', '=', member.id)
         .execute()
     await letPass(13)
-    expect((await inviteAll({ registerIds: [member.exposure_id] })).body).toEqual({ invited: 0, skipped: 1 })
+    expect((await inviteAll({ registerIds: [member.exposure_id] })).body).toEqual({
+      invited: 0,
+      skipped: 1,
+      withoutSeat: 0,
+    })
     await letPass(14)
-    expect((await inviteAll({ registerIds: [member.exposure_id] })).body).toEqual({ invited: 1, skipped: 0 })
+    expect((await inviteAll({ registerIds: [member.exposure_id] })).body).toEqual({
+      invited: 1,
+      skipped: 0,
+      withoutSeat: 0,
+    })
     await expect.poll(async () => (await server.inbox(employee.email)).length).toBe(2)
     await letPass(14)
     expect(await invite()).toMatchObject({ status: 202, body: { deepScanStatus: 'INVITED' } })
@@ -104,6 +117,38 @@ describe('an invitation to the deep scan', () => {
       body: { invited: 0, skipped: 1 },
     })
     expect(await inviteAll({})).toMatchObject({
+      status: 400,
+      body: { fields: [{ rule: 'recipientRequired' }] },
+    })
+  })
+
+  it('says of how many are skipped only because no seat is free, before and after, and counting invites nobody', async () => {
+    const { id, inviteAll, countAll, employee } = await found(1)
+    const seatless = [await newMember(server.platform.db, id), await newMember(server.platform.db, id)]
+    const [first] = seatless
+    await server.platform.db
+      .updateTable('company_member')
+      .set({ deep_scan_status: 'COMPLETED' })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    const hidden = await newMember(server.platform.db, id, { seat_taken_at: new Date() })
+    await server.platform.db
+      .updateTable('company_member')
+      .set({ hidden: true })
+      .where('id', '=', hidden.id)
+      .execute()
+    const everybody = { selection: { exceptIds: [] } }
+    const outcome = { invited: 1, skipped: 2, withoutSeat: 1 }
+    for (const _ of ['once', 'again']) expect((await countAll(everybody)).body).toEqual(outcome)
+    expect(await server.inbox(employee.email)).toEqual([])
+    expect((await inviteAll(everybody)).body).toEqual(outcome)
+    expect((await countAll(everybody)).body).toEqual({ invited: 0, skipped: 3, withoutSeat: 1 })
+    expect((await countAll({ registerIds: [seatless[1]?.exposure_id ?? ''] })).body).toEqual({
+      invited: 0,
+      skipped: 1,
+      withoutSeat: 1,
+    })
+    expect(await countAll({})).toMatchObject({
       status: 400,
       body: { fields: [{ rule: 'recipientRequired' }] },
     })

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { inviteDays } from '../../../domain/invites.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { deepScanInvite } from '../../platform/mail/templates/company-letters.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { inviteDays } from '#domain/invites.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { deepScanInvite } from '#server/platform/mail/templates/company-letters.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createInviteCodes } from '../invites/codes.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { inviteDays } from '../../../domain/invites.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { deepScanStep } from '../../scan/lifecycle.ts'
+import { inviteDays } from '#domain/invites.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { deepScanStep } from '#server/scan/lifecycle.ts'
 import { keptBy } from '../people/kept.ts'
 import { toldDepartment, type UserRow, userColumns } from '../people/users-store.ts'
 
@@ -50,15 +50,15 @@ const meant = (companyId: string, { registerIds, selection }: Wanted) => {
     selection === undefined
       ? sql`false`
       : sql`(${keptBy(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`
-  return sql`m.company_id = ${companyId} and (m.exposure_id = any(${registerIds}::uuid[]) or ${selected})`
+  return sql`m.company_id = ${companyId} and not m.hidden and (m.exposure_id = any(${registerIds}::uuid[]) or ${selected})`
 }
 
 /** How many are meant, whether or not they can be invited. */
-export const countMeant = async (db: Db, companyId: string, wanted: Wanted): Promise<number> => {
+const countMeant = async (db: Db, companyId: string, wanted: Wanted): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select
       count(*) + (select count(*) from unnest(${wanted.registerIds}::uuid[]) as named (id)
-        where not exists (select from company_member where company_id = ${companyId} and exposure_id = named.id)) as total
-    from shown_member as m where ${meant(companyId, wanted)}`.execute(db)
+        where not exists (select from shown_member where company_id = ${companyId} and exposure_id = named.id)) as total
+    from company_member as m where ${meant(companyId, wanted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -75,6 +75,29 @@ const invitations = (inviting: Inviting) => sql`insert into deep_scan_invitation
 const isOverdue = (at: Date) => sql<boolean>`(m.deep_scan_status <> 'INVITED'
   or coalesce(m.deep_scan_invited_at, '-infinity') <= ${at}::timestamptz - make_interval(days => ${inviteDays}))`
 
+const invitable = (companyId: string, wanted: Wanted, at: Date) => sql<boolean>`${meant(companyId, wanted)}
+  and m.deep_scan_status = any(${deepScanStep('deepScan.invited').from}::text[]) and ${isOverdue(at)}`
+
+/** Whether `m` has a seat, or could take one. */
+const isSeated = (hasFreeSeat: boolean) =>
+  sql<boolean>`(m.seat_taken_at is not null or ${hasFreeSeat}::boolean)`
+
+/** What becomes of those meant when they are invited now. */
+export const foresee = async (
+  db: Db,
+  companyId: string,
+  wanted: Wanted,
+  at: Date,
+  hasFreeSeat: boolean,
+): Promise<Schemas['DeepScanInviteOutcome']> => {
+  const total = await countMeant(db, companyId, wanted)
+  const { rows } = await sql<{ invited: number; without_seat: number }>`select
+      count(*) filter (where ${isSeated(hasFreeSeat)}) as invited, count(*) filter (where not ${isSeated(hasFreeSeat)}) as without_seat
+    from company_member as m where ${invitable(companyId, wanted, at)}`.execute(db)
+  const { invited = 0, without_seat: withoutSeat = 0 } = rows[0] ?? {}
+  return { invited, skipped: total - invited, withoutSeat }
+}
+
 /** Invites everybody meant whom the deepScan chart lets be invited, and who has a seat or could take one. Answers how many. */
 export const inviteMeant = async (
   transaction: Db,
@@ -82,12 +105,11 @@ export const inviteMeant = async (
   wanted: Wanted,
   hasFreeSeat: boolean,
 ): Promise<number> => {
-  const { from, to } = deepScanStep('deepScan.invited')
+  const { to } = deepScanStep('deepScan.invited')
   const trace = await traceOf(transaction, inviting.by)
   const { rows } = await sql<{ invited: number }>`with invited as (
       update company_member as m set deep_scan_status = ${to}, deep_scan_invited_at = ${inviting.at}
-      where ${meant(inviting.companyId, wanted)} and m.deep_scan_status = any(${from}::text[])
-        and ${isOverdue(inviting.at)} and (m.seat_taken_at is not null or ${hasFreeSeat}::boolean)
+      where ${invitable(inviting.companyId, wanted, inviting.at)} and ${isSeated(hasFreeSeat)}
       returning m.id, m.register_id
     ), queued as (${invitations(inviting)}), trail as (
       insert into audit_event (actor_id, action, subject_id, company_id, detail, ${traceColumns})

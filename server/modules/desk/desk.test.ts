@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -10,10 +10,10 @@ import {
   newRequest,
   type Registered,
   type WhatIsAsked,
-} from '../../../tests/support/findings.ts'
-import { call, signIn } from '../../../tests/support/people.ts'
-import { clockAt } from '../../../tests/support/scan-world.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { call, signIn } from '#tests/support/people.ts'
+import { clockAt } from '#tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Request = Schemas['DeskRequest']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { denialReasons } from '../../../domain/denial-reason.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { denialReasons } from '#domain/denial-reason.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -8,8 +8,8 @@ import {
   findingOf,
   newRequest,
   type Registered,
-} from '../../../tests/support/findings.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createDeskService } from './service.ts'
 
 type Schemas = components['schemas']

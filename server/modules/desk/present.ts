@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
-import { statesOf } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import { statesOf } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>

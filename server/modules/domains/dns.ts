@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Outcome = components['schemas']['DomainLookUpOutcome']
 

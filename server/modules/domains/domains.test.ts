@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { startedStatuses } from '../../../tests/support/batch-scans.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
-import { type NameServer, startNameServer } from '../../../tests/support/name-server.ts'
-import { type Answer, form, refusalOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { startedStatuses } from '#tests/support/batch-scans.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
+import { type Answer, form, refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Proof = Schemas['DomainProof']

@@ -1,6 +1,6 @@
-import { type DomainProofEvent, domainProofLifecycle } from '../../../machines/lifecycle/domain-proof.ts'
-import { transitionTable } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { type DomainProofEvent, domainProofLifecycle } from '#machines/lifecycle/domain-proof.ts'
+import { transitionTable } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Status = components['schemas']['DomainProofStatus']
 

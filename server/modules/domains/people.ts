@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
-import { updateCompanyScore } from '../../scan/company-score.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { updateCompanyScore } from '#server/scan/company-score.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { recordOf } from './dns.ts'
 import type { ListedProof } from './store.ts'
 

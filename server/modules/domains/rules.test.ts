@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainDomain } from '../../../domain/web-domains.ts'
+import { plainDomain } from '#domain/web-domains.ts'
 import { domainRefusal, registrableDomain } from './rules.ts'
 
 /**

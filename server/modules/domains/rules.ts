@@ -1,8 +1,8 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { getDomain } from 'tldts'
-import { webDomainRule } from '../../../domain/company-details.ts'
-import { domainRule } from '../../../domain/validation.ts'
-import { plainDomain } from '../../../domain/web-domains.ts'
+import { webDomainRule } from '#domain/company-details.ts'
+import { domainRule } from '#domain/validation.ts'
+import { plainDomain } from '#domain/web-domains.ts'
 
 /**
  * Why a domain can't be a company's or a person's own. domainShared: a public suffix, under which others register domains; domainPublic:

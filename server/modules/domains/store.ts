@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { provedStatuses } from '../../../domain/web-domains.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { DomainProofTable } from '../../platform/database/domain-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { provedStatuses } from '#domain/web-domains.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { DomainProofTable } from '#server/platform/database/domain-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { statusesBefore } from './lifecycle.ts'
 
 type Db = Kysely<Tables>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
-import { createBlankDatabase } from '../../../tests/support/test-database.ts'
-import { migrate, openDatabase } from '../../platform/database/database.ts'
-import { migrations } from '../../platform/database/migrations/index.ts'
+import { migrate, openDatabase } from '#server/platform/database/database.ts'
+import { migrations } from '#server/platform/database/migrations/index.ts'
+import { createBlankDatabase } from '#tests/support/test-database.ts'
 
 const day = 86_400_000
 

@@ -8,9 +8,9 @@ import {
   signUpAndIn,
   signUpPerson,
   tokensFor,
-} from '../../../tests/support/identity-client.ts'
-import { call } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/identity-client.ts'
+import { call } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let now = Date.now()

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { EmailAddressTable, Tables } from '../../platform/database/tables.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { EmailAddressTable, Tables } from '#server/platform/database/tables.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
 
 type Db = Kysely<Tables>
 

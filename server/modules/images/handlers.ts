@@ -1,6 +1,6 @@
-import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
-import { wantedPage } from '../../platform/http/pagination.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { wantedPage } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createImagesService } from './service.ts'
 
 export type ImageOperations = 'listImageLeaks' | 'decideOnImages'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isImageListed } from '../../../domain/image-visibility.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { isImageListed } from '#domain/image-visibility.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -9,8 +9,8 @@ import {
   newFinding,
   type Registered,
   scanFinds,
-} from '../../../tests/support/findings.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Page = Schemas['ImageLeakPage']

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { bandsOf, perceptualHash, searchHashes } from '../../scan/perceptual-hash.ts'
-import { picturesLike } from '../../scan/sources/image-index.ts'
+import { bandsOf, perceptualHash, searchHashes } from '#server/scan/perceptual-hash.ts'
+import { picturesLike } from '#server/scan/sources/image-index.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 const people = 40
 

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>

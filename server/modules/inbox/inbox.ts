@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { inboxStyle, renderInbox } from './page.ts'
 import { listMessages } from './store.ts'
 

@@ -52,9 +52,9 @@ export const renderInbox = (
 <body>
 <main>
 <h1>Inbox</h1>
-<p>Every e-mail and text message that this Wardlight sent. Nothing leaves the machine.</p>
+<p>Every email and text message that this Wardlight sent. Nothing leaves the machine.</p>
 <form action="/inbox" method="get">
-<label for="to">E-mail address or phone number</label>
+<label for="to">Email address or phone number</label>
 <input id="to" name="to" type="text" autocomplete="off" spellcheck="false" value="${escape(to)}">
 ${refresh ? '' : '<input type="hidden" name="refresh" value="off">'}<button type="submit">Show</button>
 </form>

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { InboxMessageTable } from '../../platform/database/inbox-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { InboxMessageTable } from '#server/platform/database/inbox-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export type InboxMessage = Selectable<InboxMessageTable>
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { AdminEvent } from '../../../machines/lifecycle/admin.ts'
-import { adminLifecycle } from '../../../machines/lifecycle/admin.ts'
-import { next } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { CompanyAdminTable } from '../../platform/database/invite-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import type { AdminEvent } from '#machines/lifecycle/admin.ts'
+import { adminLifecycle } from '#machines/lifecycle/admin.ts'
+import { next } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyAdminTable } from '#server/platform/database/invite-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import type { Doing } from './sending.ts'
 
 type Db = Kysely<Tables>

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Group } from '../../../domain/roles.ts'
-import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
-import { initialStateOf, next } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Group } from '#domain/roles.ts'
+import { memberLifecycle } from '#machines/lifecycle/member.ts'
+import { initialStateOf, next } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 

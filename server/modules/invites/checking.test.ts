@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { meaningOfError } from '../../../domain/errors.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { meaningOfError } from '#domain/errors.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   acceptInvite,
   arrive,
@@ -9,9 +10,9 @@ import {
   invite,
   inviteLinkOf,
   startCompany,
-} from '../../../tests/support/company-world.ts'
-import { call, newEmail, refusalOf, registerOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/company-world.ts'
+import { call, newEmail, refusalOf, registerOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 
@@ -65,6 +66,23 @@ describe('what an invitation leads to', () => {
     expect((await validity(crypto.randomUUID())).body).toEqual({ valid: false })
     await arrive(server, email).then(person => registerOf(person))
     expect((await check(`/v1/invites/check/${id}`)).body.alreadyRegistered).toBe(true)
+  })
+
+  it('is good for the days that its email names', async () => {
+    const email = `days@${company.domain}`
+    await invite(company.admin, [email])
+    const [message] = await server.inbox(email)
+    expect(message?.text).toMatch(/good for 14\sdays/)
+    const isValidAfter = async (minutes: number) => {
+      await server.platform.db
+        .updateTable('company_invite')
+        .set({ expires_at: sql`expires_at - make_interval(mins => ${minutes})` })
+        .where('email', '=', email)
+        .execute()
+      return (await check(`/v2/invite/check/${await codeSentTo(server, email)}`)).body.valid
+    }
+    expect(await isValidAfter(14 * 24 * 60 - 1)).toBe(true)
+    expect(await isValidAfter(1)).toBe(false)
   })
 
   it('stays the same link until it is turned off, and another one after that', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Platform } from '../../platform/platform.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
 
 const audience = 'company-invite'
 const algorithm = 'HS256'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { type AdminGroup, type AdminRecord, insertRecord, moveRecord } from './admin-records.ts'
 import type { InviteCodes } from './codes.ts'
 import type { Doing } from './sending.ts'

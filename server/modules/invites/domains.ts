@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { getDomain } from 'tldts'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { domainRefusal } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
-import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
-import { sourcesOf } from '../../../machines/lifecycle/transitions.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
+import { memberLifecycle } from '#machines/lifecycle/member.ts'
+import { sourcesOf } from '#machines/lifecycle/transitions.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Doing } from './sending.ts'
 
 /**

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import {
-  type CompanyWorld,
-  invite,
-  inviteLinkOf,
-  startCompany,
-} from '../../../tests/support/company-world.ts'
-import { subjectsSentTo } from '../../../tests/support/letters.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { type CompanyWorld, invite, inviteLinkOf, startCompany } from '#tests/support/company-world.ts'
+import { subjectsSentTo } from '#tests/support/letters.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createInviteCodes } from './codes.ts'
 import { resendWanted } from './resending.ts'
 import { createInviteSending } from './sending.ts'

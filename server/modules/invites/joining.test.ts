@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { newMember } from '../../../tests/support/company-people.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { newMember } from '#tests/support/company-people.ts'
 import {
   acceptInvite,
   arrive,
@@ -11,9 +11,9 @@ import {
   inviteLinkOf,
   seatsOf,
   startCompany,
-} from '../../../tests/support/company-world.ts'
-import { call, form, profile, refusalOf, registerOf, signIn, signUp } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/company-world.ts'
+import { call, form, profile, refusalOf, registerOf, signIn, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Failure = Schemas['Error']
@@ -62,6 +62,19 @@ describe('joining a company', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status, body }) => status === 409 && body.code === '0008')).toHaveLength(19)
     expect(await seatsOf(small)).toEqual({ licensed: 3, used: 3, free: 0 })
+  })
+
+  it('emails the admins the score that it brings the company to', async () => {
+    const mine = await startCompany(server)
+    for (const score of [500, 600, 700, 800, 901])
+      await newMember(server.platform.db, mine.id, { score, email: `scored.${score}@${mine.domain}` })
+    const email = `sixth@${mine.domain}`
+    await invite(mine.admin, [email])
+    await acceptInvite(await arrive(server, email), await codeSentTo(server, email))
+    const letters = (await server.inbox(mine.owner.email)).filter(
+      ({ subject }) => subject === 'Your company’s score has changed',
+    )
+    expect(letters.map(({ text }) => /score is (\d+) out of/.exec(text)?.[1])).toEqual(['700'])
   })
 
   it('needs no other seat for somebody whom a bulk scan gave one', async () => {

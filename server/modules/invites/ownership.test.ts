@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,
   bringColleague,
@@ -9,10 +9,10 @@ import {
   type CompanyWorld,
   codeSentTo,
   startCompany,
-} from '../../../tests/support/company-world.ts'
-import { subjectsSentTo } from '../../../tests/support/letters.ts'
-import { type Answer, type Person, refusalOf, registerOf, signUp } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/company-world.ts'
+import { subjectsSentTo } from '#tests/support/letters.ts'
+import { type Answer, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { CheckedRow, InviteRow } from './store.ts'
 
 type Schemas = components['schemas']

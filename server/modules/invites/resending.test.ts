@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Messenger } from '#server/platform/mail/messenger.ts'
 import {
   acceptInvite,
   arrive,
   type CompanyWorld,
   codeSentTo,
   startCompany,
-} from '../../../tests/support/company-world.ts'
-import { refusalOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import type { Messenger } from '../../platform/mail/messenger.ts'
+} from '#tests/support/company-world.ts'
+import { refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createInviteCodes } from './codes.ts'
 import { resendWanted } from './resending.ts'
 import { createInviteSending } from './sending.ts'

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { secondsBetweenInvites } from '../../../domain/invites.ts'
-import { inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
-import { sourcesOf } from '../../../machines/lifecycle/transitions.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { secondsBetweenInvites } from '#domain/invites.ts'
+import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
+import { sourcesOf } from '#machines/lifecycle/transitions.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Doing, InviteSending } from './sending.ts'
 
 type Db = Kysely<Tables>

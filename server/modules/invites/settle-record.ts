@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { hasHighPrivileges } from '../../../domain/roles.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { hasHighPrivileges } from '#domain/roles.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { type AdminGroup, lockRecord, moveRecord, noteAdminInvited } from './admin-records.ts'
 import type { Doing } from './sending.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>

@@ -1,11 +1,11 @@
-import { isRequestable } from '../../../domain/report.ts'
-import { type LeakEvent, leakLifecycle } from '../../../machines/lifecycle/leak.ts'
+import { isRequestable } from '#domain/report.ts'
+import { type LeakEvent, leakLifecycle } from '#machines/lifecycle/leak.ts'
 import {
   type ReportResolutionEvent,
   reportResolutionLifecycle,
-} from '../../../machines/lifecycle/report-resolution.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+} from '#machines/lifecycle/report-resolution.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import { type LeakEvent, leakLifecycle } from '../../../machines/lifecycle/leak.ts'
-import { can, next } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { type LeakEvent, leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { can, next } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** What a person decides about a finding that stays, as the chart and as its history call it. */
-const decisions = {
+export const decisions = {
   'leak.ignored': 'ignored',
   'leak.authorised': 'markedSafe',
   'leak.fixed': 'fixed',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { type Person, signUp } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { maskEmail } from '../../scan/mask.ts'
-import { evidence } from '../../scan/source.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { maskEmail } from '#server/scan/mask.ts'
+import { evidence } from '#server/scan/source.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 
@@ -88,6 +88,12 @@ describe('findings', () => {
     expect((await list(person, 'ADDRESS?filter=Requests%20Completed')).items.map(item => item.name)).toEqual([
       'hundred%.example',
     ])
+    expect((await list(person, 'ADDRESS?filter=Needs%20You')).items.map(item => item.name)).toEqual([
+      'critical.example',
+      'low.example',
+      'old.example',
+    ])
+    expect((await list(person, 'ADDRESS?filter=Under%20Way')).items).toEqual([])
     expect((await list(person, 'ALL?searchValue=%25')).items.map(item => item.name)).toEqual([
       'hundred%.example',
     ])

@@ -5,12 +5,13 @@ import {
   coverageOfCheck,
   type SourceCheck,
   uncheckedOf,
-} from '../../../domain/coverage.ts'
-import { isFindingType } from '../../../domain/indicators.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+} from '#domain/coverage.ts'
+import { isFindingType } from '#domain/indicators.ts'
+import { fiveYearsBefore } from '#domain/score.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { lastScore } from '../scan/last-score.ts'
-import { needsPerson, presentRow, pricesOf, selectLeaks } from './rows.ts'
+import { isUnderWay, needsPerson, presentRow, pricesOf, selectLeaks } from './rows.ts'
 
 type Schemas = components['schemas']
 type Filter = Schemas['LeakFilter']
@@ -34,6 +35,8 @@ const filters: Readonly<Record<Filter, (eb: Leaks) => Expression<SqlBool>>> = {
   Unattended: eb => eb('leak.state', '=', 'detected'),
   Reported: eb => eb('leak.state', '=', 'reported'),
   Authorized: eb => eb('leak.state', '=', 'safe'),
+  'Needs You': () => needsPerson,
+  'Under Way': () => isUnderWay,
 }
 
 const filterNames = Object.keys(filters).filter((name): name is Filter => Object.hasOwn(filters, name))
@@ -41,14 +44,14 @@ const filterNames = Object.keys(filters).filter((name): name is Filter => Object
 const worstFirst = sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`
 const newestFirst = sql`leak.exposed_on desc nulls last`
 /** To do, under way, older than 5 years, put aside, done: as the screens group findings, so that no group is torn by a page. */
-const byWhatToDo = sql`case leak.state
-  when 'detected' then case when leak.exposed_on < current_date - interval '5 years' then 2 else 0 end
+const byWhatToDo = (today: string) => sql`case leak.state
+  when 'detected' then case when leak.exposed_on < ${fiveYearsBefore(today)} then 2 else 0 end
   when 'reported' then 1 when 'ignored' then 3 else 4 end`
 const orders = {
-  threat: sql`${byWhatToDo}, ${worstFirst}, ${newestFirst}`,
-  newest: sql`${newestFirst}, ${worstFirst}`,
-  oldest: sql`leak.exposed_on asc nulls last, ${worstFirst}`,
-  points: sql`coalesce(price.points, 0) asc, ${worstFirst}`,
+  threat: (today: string) => sql`${byWhatToDo(today)}, ${worstFirst}, ${newestFirst}`,
+  newest: () => sql`${newestFirst}, ${worstFirst}`,
+  oldest: () => sql`leak.exposed_on asc nulls last, ${worstFirst}`,
+  points: () => sql`coalesce(price.points, 0) asc, ${worstFirst}`,
 } as const
 
 /** Words are looked for as they are: % and _ mean themselves. */
@@ -81,7 +84,6 @@ export const findListFacts = (
           .selectFrom('leak')
           .select(inner => [
             ...filterNames.map(name => inner.fn.countAll<number>().filterWhere(filters[name]).as(name)),
-            inner.fn.countAll<number>().filterWhere(needsPerson).as('needs_you'),
             inner.fn
               .countAll<number>()
               .filterWhere(each => isShown(each, query))
@@ -96,14 +98,13 @@ export const findListFacts = (
     .select([
       ...filterNames.map(name => `counts.${name}` as const),
       'counts.shown',
-      'counts.needs_you',
       'last.counted_at',
       'last.checks',
     ])
     .where('register.id', '=', registerId)
 
 /** Which findings stand on a page: asked of an index that holds all that filters and orders, before anything is joined to them. */
-const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery) =>
+const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery, today: string) =>
   db
     .selectFrom('leak')
     .select('leak.id')
@@ -112,16 +113,16 @@ const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery)
       withPrices.leftJoin(pricesOf(registerId).as('price'), 'price.id', 'leak.id'),
     )
     .where(eb => isShown(eb, query))
-    .orderBy(orders[query.sort])
+    .orderBy(orders[query.sort](today))
     .orderBy('leak.id')
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
 
 /** The findings of a page, in their order. */
-export const rowsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery) =>
+export const rowsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery, today: string) =>
   selectLeaks(db, registerId)
-    .where('leak.id', 'in', idsOfPage(db, registerId, query))
-    .orderBy(orders[query.sort])
+    .where('leak.id', 'in', idsOfPage(db, registerId, query, today))
+    .orderBy(orders[query.sort](today))
     .orderBy('leak.id')
 
 /** Of what a person answers there is nothing that a source could know. */
@@ -139,7 +140,7 @@ export const listLeaks = async (
 ): Promise<Schemas['LeakPage']> => {
   const [facts, rows] = await Promise.all([
     findListFacts(db, registerId, query.type, query).executeTakeFirstOrThrow(),
-    rowsOfPage(db, registerId, query).execute(),
+    rowsOfPage(db, registerId, query, today).execute(),
   ])
   const totalRecords = facts.shown ?? 0
   const { type } = query
@@ -160,8 +161,10 @@ export const listLeaks = async (
       Unattended: facts.Unattended ?? 0,
       Reported: facts.Reported ?? 0,
       Authorized: facts.Authorized ?? 0,
+      'Needs You': facts['Needs You'] ?? 0,
+      'Under Way': facts['Under Way'] ?? 0,
     },
-    needsYou: facts.needs_you ?? 0,
+    needsYou: facts['Needs You'] ?? 0,
     coverage: coverageOf(type, checks),
     uncheckedSources: uncheckedOf(checks).filter(({ subjectKind }) => type === 'ALL' || subjectKind === type),
     reviewedAt: facts.counted_at?.toISOString() ?? null,

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertManyFindings } from '../../../tests/support/many-findings.ts'
-import { insertPerson } from '../../../tests/support/scan-world.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { insertManyFindings } from '#tests/support/many-findings.ts'
+import { insertPerson } from '#tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { findListFacts, type LeakListQuery, rowsOfPage } from './list.ts'
 
 const many = 30_000
@@ -59,6 +59,8 @@ const page = (wanted: Partial<LeakListQuery>): LeakListQuery => ({
   ...wanted,
 })
 
+const today = '2026-11-20'
+
 const deep: Record<string, LeakListQuery> = {
   'by threat': page({ page: 2_900 }),
   'the newest first': page({ page: 2_900, sort: 'newest' }),
@@ -68,7 +70,7 @@ const deep: Record<string, LeakListQuery> = {
 
 describe(`a list of ${many} findings`, () => {
   it.each(Object.entries(deep))('finds a page deep in it by the index alone, %s', async (_name, query) => {
-    const { nodes, blocks } = await planOf(rowsOfPage(database.db, registerId, query))
+    const { nodes, blocks } = await planOf(rowsOfPage(database.db, registerId, query, today))
     expect(nodes.map(node => node['Index Name'])).toContain('leak_page')
     expect(nodes.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name'])).toEqual(
       [],
@@ -88,10 +90,15 @@ describe(`a list of ${many} findings`, () => {
   it('puts every finding on one page, in one order', async () => {
     const seen: string[] = []
     for (const number of [1, 2, 3]) {
-      const rows = await rowsOfPage(database.db, registerId, page({ page: number, pageSize: 100 })).execute()
+      const rows = await rowsOfPage(
+        database.db,
+        registerId,
+        page({ page: number, pageSize: 100 }),
+        today,
+      ).execute()
       seen.push(...rows.map(({ id }) => id))
     }
-    const atOnce = await rowsOfPage(database.db, registerId, page({ pageSize: 300 })).execute()
+    const atOnce = await rowsOfPage(database.db, registerId, page({ pageSize: 300 }), today).execute()
     expect(seen).toEqual(atOnce.map(({ id }) => id))
     expect(new Set(seen).size).toBe(300)
   })

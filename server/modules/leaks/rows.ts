@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ScanSourceName } from '../../../domain/coverage.ts'
-import { isFindingType } from '../../../domain/indicators.ts'
-import { waitingForPerson } from '../../../domain/report.ts'
-import { isOlderThanFiveYears } from '../../../domain/score.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { maskEmail } from '../../scan/mask.ts'
-import type { StoredEvidence } from '../../scan/source.ts'
+import type { ScanSourceName } from '#domain/coverage.ts'
+import { isFindingType } from '#domain/indicators.ts'
+import { removalsBy, waitingForPerson } from '#domain/report.ts'
+import { isOlderThanFiveYears } from '#domain/score.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { maskEmail } from '#server/scan/mask.ts'
+import type { StoredEvidence } from '#server/scan/source.ts'
 import { leakActions } from './actions.ts'
 
 type Schemas = components['schemas']
@@ -20,6 +20,10 @@ export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: n
 /** Whether a finding of `leak` needs its person: they haven't dealt with it, or its removal can't go on without them. */
 export const needsPerson = sql<boolean>`(leak.state = 'detected' or (leak.state = 'reported' and exists (select from report as request
   where request.leak_id = leak.id and request.resolution = any(${[...waitingForPerson]}::text[]))))`
+
+/** Whether the removal of `leak` has been asked for and hasn't ended; until then it alone moves the finding (docs/adr/0019). */
+export const isUnderWay = sql<boolean>`(leak.state = 'reported' and exists (select from report as request
+  where request.leak_id = leak.id and request.resolution = any(${[...removalsBy.underWay]}::text[])))`
 
 /** A person's findings with their prices and removal requests. */
 export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '../../../domain/notifications.ts'
-import { fullScore, hard } from '../../platform/mail/templates/wording.ts'
+import type { NotificationKind } from '#domain/notifications.ts'
+import { fullScore, hard } from '#server/platform/mail/templates/wording.ts'
 import { type Both, basis, change, counted, plain } from './wording.ts'
 
 /** What each kind of notification says. */
@@ -23,7 +23,7 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
       count => `Your accounts appear in ${count}${hard}breaches. Change their passwords first.`,
     ),
     'fr-FR': counted(
-      'Un de vos mots de passe a fuité',
+      'Un de vos mots de passe a été divulgué',
       'Un de vos comptes apparaît dans une fuite de données. Changez d’abord son mot de passe.',
       count =>
         `Vos comptes apparaissent dans ${count}${hard}fuites de données. Changez d’abord leurs mots de passe.`,
@@ -54,7 +54,7 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   newScore: {
     'en-US': ({ notificationScore, scoreDifference, coverage }) => ({
       subject: scoreDifference === null ? 'Your score is ready' : 'Your new protection score is ready',
-      text: `Your protection score is ${notificationScore ?? 0} of ${fullScore['en-US']}${change('en-US', scoreDifference)}.${basis('en-US', coverage)}`,
+      text: `Your protection score is ${notificationScore ?? 0} out of ${fullScore['en-US']}${change('en-US', scoreDifference)}.${basis('en-US', coverage)}`,
     }),
     'fr-FR': ({ notificationScore, scoreDifference, coverage }) => ({
       subject:
@@ -69,9 +69,9 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   newImageFound: {
     'en-US': counted(
       'A photo that looks like yours was found',
-      'A photo on the web looks like the one you gave us. Tell us whether it may be there.',
+      'A photo on the web looks like the one you gave us. Tell us whether it can stay.',
       count =>
-        `${count}${hard}photos on the web look like the one you gave us. Tell us whether they may be there.`,
+        `${count}${hard}photos on the web look like the one you gave us. Tell us whether they can stay.`,
     ),
     'fr-FR': counted(
       'Une photo qui ressemble à la vôtre a été trouvée',
@@ -106,7 +106,7 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   },
   otherThreats: {
     'en-US': counted(
-      'There is something to look at',
+      'Something needs your attention',
       'We noticed something else that may put you at risk.',
       count => `We noticed ${count}${hard}other things that may put you at risk.`,
     ),
@@ -117,7 +117,7 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
     ),
   },
   responsePlan: {
-    'en-US': plain('Your response plan', 'There is news about your response plan.'),
+    'en-US': plain('Your response plan', 'There’s news about your response plan.'),
     'fr-FR': plain('Votre plan de réponse', 'Il y a du nouveau dans votre plan de réponse.'),
   },
   unresolvedIssues: {
@@ -135,7 +135,7 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   companyScore: {
     'en-US': ({ notificationScore, scoreDifference }) => ({
       subject: 'Your company’s score has changed',
-      text: `Your company’s score is ${notificationScore ?? 0} of ${fullScore['en-US']}${change('en-US', scoreDifference)}.`,
+      text: `Your company’s score is ${notificationScore ?? 0} out of ${fullScore['en-US']}${change('en-US', scoreDifference)}.`,
     }),
     'fr-FR': ({ notificationScore, scoreDifference }) => ({
       subject: 'Le score de votre entreprise a changé',
@@ -143,17 +143,17 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
     }),
   },
   companyAnalysisUpdates: {
-    'en-US': plain('News about your company’s analysis', 'Your company’s analysis has changed.'),
+    'en-US': plain('News about your company’s scans', 'Your company’s scan results have changed.'),
     'fr-FR': plain(
-      'Du nouveau dans l’analyse de votre entreprise',
-      'L’analyse de votre entreprise a changé.',
+      'Du nouveau dans les analyses de votre entreprise',
+      'Les résultats des analyses de votre entreprise ont changé.',
     ),
   },
   reportedImageStatus: {
-    'en-US': plain('Your photo report', 'There is news about a photo you reported.'),
+    'en-US': plain('Your photo report', 'There’s news about a photo you reported.'),
     'fr-FR': plain(
       'Votre signalement d’une photo',
-      'Il y a du nouveau pour une photo que vous avez signalée.',
+      'Il y a du nouveau concernant une photo que vous avez signalée.',
     ),
   },
 }

@@ -1,11 +1,7 @@
-import { notificationPath } from '../../../domain/addresses.ts'
-import {
-  isSiteNamedInLetters,
-  type NotificationData,
-  type NotificationKind,
-} from '../../../domain/notifications.ts'
-import type { Locale, Wording } from '../../platform/mail/messenger.ts'
-import { fine, letter } from '../../platform/mail/templates/wording.ts'
+import { notificationPath } from '#domain/addresses.ts'
+import { isSiteNamedInLetters, type NotificationData, type NotificationKind } from '#domain/notifications.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { fine, letter } from '#server/platform/mail/templates/wording.ts'
 import { newsWords } from './words.ts'
 
 /** What one e-mail tells. */

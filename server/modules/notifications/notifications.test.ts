@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  enabledCategories,
-  isNotificationShown,
-  type NotificationToggles,
-} from '../../../domain/notifications.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { call, form, type Person, signUp } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { enabledCategories, isNotificationShown, type NotificationToggles } from '#domain/notifications.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { call, form, type Person, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier, type News } from './notify.ts'
 
 type Page = components['schemas']['NotificationPage']
@@ -207,7 +203,7 @@ describe('the e-mail about news', () => {
     await tell({ kind: 'passwordLeak', data: { leakCount: 3, category: 'EMAIL' } }, { kind: 'nameExposed' })
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Un de vos mots de passe a fuité')
+    expect(letter?.subject).toBe('Un de vos mots de passe a été divulgué')
     expect(letter?.text).toContain('3\u00a0fuites de données')
     expect(letter?.text).toContain('https://wardlight.test/email-leaks')
     expect(letter?.text).toContain('Un site web affiche votre nom')

@@ -8,9 +8,9 @@ import {
   type NotificationKind,
   type NotificationToggles,
   notificationData,
-} from '../../../domain/notifications.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Locale, Messenger } from '../../platform/mail/messenger.ts'
+} from '#domain/notifications.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Locale, Messenger } from '#server/platform/mail/messenger.ts'
 import { newsLetter, type ToldNews } from './letter.ts'
 
 /** One thing to tell. Its category follows from kind and topic (domain/notifications.ts). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SourceCheck } from '../../../domain/coverage.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { comeAsPerson, type Registered } from '../../../tests/support/findings.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { SourceCheck } from '#domain/coverage.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from './notify.ts'
 import { createOccasions, type Occasions } from './occasions.ts'
 
@@ -95,7 +95,7 @@ describe('a scan that is finished', () => {
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
     expect(letter?.subject).toBe('One of your passwords was leaked')
-    expect(letter?.text).toContain('612 of 1000')
+    expect(letter?.text).toContain('612 out of 1000')
   })
 
   it('tells of the first score first', async () => {
@@ -105,7 +105,7 @@ describe('a scan that is finished', () => {
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
     expect(letter?.subject).toBe('Your score is ready')
-    expect(letter?.text).toMatch(/612 of 1000[^]*password[^]*name/)
+    expect(letter?.text).toMatch(/612 out of 1000[^]*password[^]*name/)
   })
 
   it('tells in the same message what has come back, and never beside it that nothing is new', async () => {

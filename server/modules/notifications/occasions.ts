@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { type Coverage, coverageOfCheck, isComplete, type SourceCheck } from '../../../domain/coverage.ts'
-import { kindOfThreat, type NotificationData } from '../../../domain/notifications.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { type Coverage, coverageOfCheck, isComplete, type SourceCheck } from '#domain/coverage.ts'
+import { kindOfThreat, type NotificationData } from '#domain/notifications.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { News, Notifier } from './notify.ts'
 
 type Schemas = components['schemas']
@@ -179,9 +179,10 @@ export const createOccasions = ({ notify }: Notifier) => ({
     })
   },
 
-  /** The person's company requested a removal: they can follow and cancel it. */
+  /** The person's company requested a removal, which they can follow and cancel, or withdrew the request. */
   async removalByCompany(
     within: Db,
+    topic: 'removalByCompany' | 'removalWithdrawn',
     report: {
       readonly id: string
       readonly registerId: string
@@ -193,7 +194,7 @@ export const createOccasions = ({ notify }: Notifier) => ({
     const { id: reportId, findingId, category } = report
     await notify(within, { registerId: report.registerId }, report.at, {
       kind: kindOfThreat[category],
-      data: { topic: 'removalByCompany', category, findingId, reportId },
+      data: { topic, category, findingId, reportId },
     })
   },
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from './occasions.ts'
 
 const batch = 200

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  enabledCategories,
-  type NotificationCategory,
-  notificationData,
-} from '../../../domain/notifications.ts'
-import { notificationLifecycle } from '../../../machines/lifecycle/notification.ts'
-import { initialStateOf, next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { enabledCategories, type NotificationCategory, notificationData } from '#domain/notifications.ts'
+import { notificationLifecycle } from '#machines/lifecycle/notification.ts'
+import { initialStateOf, next, sourcesOf } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { findNotification, findOverview, findPage, moveNotification, type NotificationRow } from './store.ts'
 
 type Schemas = components['schemas']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationData } from '../../../domain/notifications.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { newCompany } from '../../../tests/support/companies.ts'
+import { notificationData } from '#domain/notifications.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { newCompany } from '#tests/support/companies.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -10,8 +10,8 @@ import {
   newFinding,
   type Registered,
   scanFinds,
-} from '../../../tests/support/findings.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type Audience, createNotifier } from './notify.ts'
 import { createOccasions } from './occasions.ts'
 
@@ -64,7 +64,7 @@ describe('a notification about a finding names its site', () => {
           .toSorted(),
       ).toEqual(['peoplefinder.example', 'whitepages.example'])
     const { subject, text } = await letter()
-    expect(subject).toBe('There is news about your removal request: whitepages.example')
+    expect(subject).toBe('There’s news about your removal request: whitepages.example')
     expect(text).toContain('About “whitepages.example”:\nYour request was accepted')
   })
 

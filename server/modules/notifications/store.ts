@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { NotificationCategory } from '../../../domain/notifications.ts'
-import type { NotificationTable } from '../../platform/database/notification-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { NotificationCategory } from '#domain/notifications.ts'
+import type { NotificationTable } from '#server/platform/database/notification-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 export type NotificationRow = Selectable<NotificationTable>

@@ -1,7 +1,7 @@
-import type { NotificationTopic } from '../../../domain/notifications.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
-import { fine } from '../../platform/mail/templates/wording.ts'
+import type { NotificationTopic } from '#domain/notifications.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
+import { fine } from '#server/platform/mail/templates/wording.ts'
 import { type Both, plain, type Say } from './wording.ts'
 
 type Resolution = components['schemas']['ReportResolution']
@@ -18,7 +18,7 @@ const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>
   },
   'USER ACTION': {
     'en-US': 'We need something from you. The next steps are on the finding’s page.',
-    'fr-FR': 'Nous avons besoin de vous. Les étapes suivantes sont sur la page de l’exposition.',
+    'fr-FR': 'Nous avons besoin de vous. Les prochaines étapes figurent sur la page de l’exposition.',
   },
   FAILED: {
     'en-US': 'The removal wasn’t successful. See what you can do.',
@@ -26,10 +26,16 @@ const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>
   },
   'REQUEST DENIED': {
     'en-US': 'The request was denied. The reasons are on the finding’s page.',
-    'fr-FR': 'La demande a été refusée. Les raisons sont sur la page de l’exposition.',
+    'fr-FR': 'La demande a été refusée. Les raisons figurent sur la page de l’exposition.',
   },
-  REMOVE: { 'en-US': 'What you reported was removed.', 'fr-FR': 'Ce que vous avez signalé a été retiré.' },
-  SOLVED: { 'en-US': 'What you reported is solved.', 'fr-FR': 'Votre signalement est résolu.' },
+  REMOVE: {
+    'en-US': 'The data you reported was removed.',
+    'fr-FR': 'Les données que vous avez signalées ont été retirées.',
+  },
+  SOLVED: {
+    'en-US': 'The issue you reported is solved.',
+    'fr-FR': 'Le problème que vous avez signalé est résolu.',
+  },
 }
 
 const reportStatus =
@@ -91,11 +97,11 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   bulkScanLacksSeats: {
     'en-US': plain(
       'Your bulk scan needs more seats',
-      'Its file needs more seats than your company has free.',
+      'The file needs more seats than your company has free.',
     ),
     'fr-FR': plain(
-      'Votre analyse groupée demande plus de licences',
-      'Son fichier demande plus de licences que votre entreprise n’en a de libres.',
+      'Il manque des licences pour votre analyse groupée',
+      'Le fichier exige plus de licences que votre entreprise n’en a de libres.',
     ),
   },
   adminAccessGiven: {
@@ -122,7 +128,7 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
     ),
     'fr-FR': plain(
       'Vous êtes désormais propriétaire de votre entreprise',
-      'La propriété de votre entreprise vous a été transférée. Vous seul pouvez la transférer à un autre administrateur.',
+      'La propriété de votre entreprise vous a été transférée. Personne d’autre que vous ne peut la transférer à un autre administrateur.',
     ),
   },
   ownershipHandedOn: {
@@ -132,7 +138,7 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
     ),
     'fr-FR': plain(
       'Vous avez transféré votre entreprise',
-      'La propriété de votre entreprise a été transférée à un autre administrateur. Vous restez administrateur.',
+      'La propriété de votre entreprise a été transférée à un autre administrateur. Vous gardez votre accès administrateur.',
     ),
   },
   memberAddressChanged: {
@@ -158,11 +164,11 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   membershipConfirmed: {
     'en-US': plain(
       'Your new address was confirmed',
-      'Your company’s owner confirmed your new address. You can again see everything in your company that you could see before.',
+      'Your company’s owner confirmed your new address. You can see everything in your company again, just as you could before.',
     ),
     'fr-FR': plain(
       'Votre nouvelle adresse a été confirmée',
-      'Le propriétaire de votre entreprise a confirmé votre nouvelle adresse. Vous voyez de nouveau ce que vous pouviez voir dans votre entreprise.',
+      'Le propriétaire de votre entreprise a confirmé votre nouvelle adresse. Vous voyez de nouveau, dans votre entreprise, tout ce que vous pouviez voir auparavant.',
     ),
   },
   sessionsEnded: {
@@ -171,8 +177,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
       'An administrator ended all your sessions, for example because a device was lost. Sign in again to continue.',
     ),
     'fr-FR': plain(
-      'Vous avez été déconnecté partout',
-      'Un administrateur a mis fin à toutes vos sessions, par exemple à la suite de la perte d’un appareil. Reconnectez-vous pour continuer.',
+      'Toutes vos sessions ont été fermées',
+      'Un administrateur a fermé toutes vos sessions, par exemple à la suite de la perte d’un appareil. Reconnectez-vous pour continuer.',
     ),
   },
   deepScanInvited: {
@@ -199,23 +205,33 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
     ),
     'fr-FR': plain(
       'Une analyse approfondie attend une licence',
-      'Un membre a accepté une analyse approfondie, mais aucune licence n’est libre. L’analyse démarre d’elle-même dès que votre entreprise en a une\u202f; notre équipe commerciale peut en ajouter.',
+      'Un membre a accepté une analyse approfondie, mais aucune licence n’est libre. L’analyse démarre automatiquement dès que votre entreprise en a une\u202f; notre équipe commerciale peut en ajouter.',
     ),
   },
   removalByCompany: {
     'en-US': plain(
       'Your company requested a removal for you',
-      'Your company asked us to have a page about you taken down. You don’t have to do anything. You can follow it, and cancel it until our team starts on it.',
+      'Your company asked us to have a page about you taken down. You don’t have to do anything. You can follow it, and cancel it until our team starts working on it.',
     ),
     'fr-FR': plain(
       'Votre entreprise a demandé un retrait pour vous',
-      'Votre entreprise nous a demandé de faire retirer une page sur vous. Vous n’avez rien à faire. Vous pouvez suivre la demande, et l’annuler tant que notre équipe n’a pas commencé.',
+      'Votre entreprise nous a demandé de faire retirer une page sur vous. Vous n’avez rien à faire. Vous pouvez suivre la demande, et l’annuler tant que notre équipe ne l’a pas prise en charge.',
+    ),
+  },
+  removalWithdrawn: {
+    'en-US': plain(
+      'Your company withdrew its removal request',
+      'Your company no longer asks us to have a page about you taken down. You can request its removal yourself.',
+    ),
+    'fr-FR': plain(
+      'Votre entreprise a annulé sa demande de retrait',
+      'Votre entreprise ne nous demande plus de faire retirer une page sur vous. Vous pouvez demander vous-même son retrait.',
     ),
   },
   findingQuestion: {
     'en-US': plain(
       'Your company asks you to look at a finding',
-      'Your company asks you to look at something that was found about you, and to deal with it. Your company doesn’t see what you do about it unless you agreed to the deep scan.',
+      'Your company asks you to look at something that was found about you, and to take care of it. Your company doesn’t see what you do about it unless you agreed to the deep scan.',
     ),
     'fr-FR': plain(
       'Votre entreprise vous demande de regarder une exposition',
@@ -223,8 +239,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
     ),
   },
   reportStatus: {
-    'en-US': reportStatus('en-US', 'There is news about your removal request'),
-    'fr-FR': reportStatus('fr-FR', 'Du nouveau pour votre demande de retrait'),
+    'en-US': reportStatus('en-US', 'There’s news about your removal request'),
+    'fr-FR': reportStatus('fr-FR', 'Du nouveau concernant votre demande de retrait'),
   },
   answerDue: {
     'en-US': plain(
@@ -259,11 +275,11 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   domainVerified: {
     'en-US': plain(
       'One of your company’s domains is verified',
-      'Your company has verified this domain. Bulk scans that waited for it start on their own.',
+      'Your company has verified this domain. Bulk scans waiting for it start on their own.',
     ),
     'fr-FR': plain(
       'Un domaine de votre entreprise est vérifié',
-      'Votre entreprise a vérifié ce domaine. Les analyses groupées qui l’attendaient démarrent d’elles-mêmes.',
+      'Votre entreprise a vérifié ce domaine. Les analyses groupées qui attendaient ce domaine démarrent automatiquement.',
     ),
   },
   domainExpiring: {
@@ -329,11 +345,11 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   scanFailed: {
     'en-US': plain(
       'Your scan couldn’t be completed',
-      'Your scan couldn’t be completed due to a server issue. Trying again costs no further credit.',
+      'Your scan couldn’t be completed due to a server issue. Trying again won’t cost you another credit.',
     ),
     'fr-FR': plain(
       'Votre analyse n’a pas pu être terminée',
-      'Votre analyse n’a pas pu être terminée à cause d’un problème de serveur. La relancer ne coûte aucun crédit.',
+      'Votre analyse n’a pas pu être terminée en raison d’un problème de serveur. La relancer ne vous coûtera pas d’autre crédit.',
     ),
   },
 }

@@ -1,7 +1,7 @@
-import { type Coverage, isComplete } from '../../../domain/coverage.ts'
-import type { NotificationData } from '../../../domain/notifications.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
-import { fine, hard } from '../../platform/mail/templates/wording.ts'
+import { type Coverage, isComplete } from '#domain/coverage.ts'
+import type { NotificationData } from '#domain/notifications.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
+import { fine, hard } from '#server/platform/mail/templates/wording.ts'
 
 /** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself; of which site, the letter says. */
 export interface NewsWords {
@@ -26,8 +26,8 @@ export const counted =
 export const change = (locale: Locale, difference: number | null): string => {
   if (difference === null) return ''
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' }).format(difference)
-  if (locale === 'fr-FR') return difference === 0 ? ', comme avant' : ` (${signed}${hard}points)`
-  return difference === 0 ? ', as before' : ` (${signed}${hard}points)`
+  if (difference === 0) return locale === 'fr-FR' ? ', comme avant' : ', the same as before'
+  return ` (${signed}${hard}${Math.abs(difference) === 1 ? 'point' : 'points'})`
 }
 
 /** What a score is based on, as a sentence behind it; nothing where that was not kept. */

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type NotificationKind,
-  type NotificationTopic,
-  notificationData,
-} from '../../../domain/notifications.ts'
-import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
+import { type NotificationKind, type NotificationTopic, notificationData } from '#domain/notifications.ts'
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { newsLetter } from './letter.ts'
 
 const { NotificationType, NotificationTopic } = contract.components.schemas
@@ -58,11 +54,11 @@ describe('the site in an e-mail', () => {
 
   it('stands behind the subject and before the text, in both languages', () => {
     expect(write('en-US', news)).toMatchObject({
-      subject: 'There is news about your removal request: peoplefinder.example',
+      subject: 'There’s news about your removal request: peoplefinder.example',
       text: expect.stringContaining('About “peoplefinder.example”:\nWe received your request.'),
     })
     expect(write('fr-FR', news)).toMatchObject({
-      subject: 'Du nouveau pour votre demande de retrait\u202f: peoplefinder.example',
+      subject: 'Du nouveau concernant votre demande de retrait\u202f: peoplefinder.example',
       text: expect.stringContaining(
         'Au sujet de «\u202fpeoplefinder.example\u202f»\u202f:\nNous avons reçu votre demande.',
       ),
@@ -71,14 +67,14 @@ describe('the site in an e-mail', () => {
 
   it('is not that of a letter about several things, but of its paragraph', () => {
     const letter = write('en-US', news, { ...news, data: { ...data, site: 'whitepages.example' } })
-    expect(letter?.subject).toBe('There is news about your removal request')
+    expect(letter?.subject).toBe('There’s news about your removal request')
     expect(letter?.text).toContain('About “peoplefinder.example”:')
     expect(letter?.text).toContain('About “whitepages.example”:')
   })
 
   it('is missing where there is none, and where it would tell who reads the mailbox of an account', () => {
     const plain = write('en-US', { ...news, data: { ...data, site: null } })
-    expect(plain).toMatchObject({ subject: 'There is news about your removal request' })
+    expect(plain).toMatchObject({ subject: 'There’s news about your removal request' })
     expect(plain?.text).not.toContain('About')
     const found = notificationData({ leakCount: 1, category: 'EMAIL', site: 'dating.example' })
     expect(JSON.stringify(write('en-US', { kind: 'passwordLeak', data: found }))).not.toContain('dating')

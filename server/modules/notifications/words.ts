@@ -1,5 +1,5 @@
-import type { NotificationData, NotificationKind } from '../../../domain/notifications.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
+import type { NotificationData, NotificationKind } from '#domain/notifications.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 import { kindWords } from './kind-words.ts'
 import { topicWords } from './topic-words.ts'
 import type { NewsWords } from './wording.ts'

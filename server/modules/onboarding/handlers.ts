@@ -1,5 +1,5 @@
-import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { createCompanyScans } from './scans.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
-import { cognito } from '../../../tests/support/people.ts'
-import { clockAt } from '../../../tests/support/scan-world.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import { cognito } from '#tests/support/people.ts'
+import { clockAt } from '#tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Status = Schemas['CompanyStatus'] & Schemas['Error']
@@ -176,7 +176,7 @@ describe('the steps of an onboarding', () => {
         'GET',
         `/v2/company/${company.id}/scan/batch/progress?batchId=${body.batch.id}`,
       )
-    expect((await progressOf()).body.lines).toEqual({ rows: body.rows, preview: body.preview })
+    expect((await progressOf()).body.lines).toEqual({ rows: body.rows, refusals: [], preview: body.preview })
     const third = await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
     expect(third.body.onboarding.draft?.step).toBe('review')
     const done = await submit(company.owner, { step: 'review', confirmed: true })

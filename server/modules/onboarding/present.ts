@@ -1,6 +1,6 @@
-import { isIndustry } from '../../../domain/industries.ts'
-import { isLockHeld } from '../../../domain/onboarding.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { isIndustry } from '#domain/industries.ts'
+import { isLockHeld } from '#domain/onboarding.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { OnboardingRow } from './store.ts'
 
 type Schemas = components['schemas']

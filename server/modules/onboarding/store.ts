@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
-import type { CompanyOnboardingTable } from '../../platform/database/company-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { CompanyOnboardingTable } from '#server/platform/database/company-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 export type OnboardingRecord = Selectable<CompanyOnboardingTable>

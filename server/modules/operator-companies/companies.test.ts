@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,
   arrive,
@@ -8,9 +8,9 @@ import {
   codeSentTo,
   invite,
   startCompany,
-} from '../../../tests/support/company-world.ts'
-import { call, cognito, refusalOf, registerOf, signIn, testPassword } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/company-world.ts'
+import { call, cognito, refusalOf, registerOf, signIn, testPassword } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

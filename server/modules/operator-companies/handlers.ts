@@ -1,6 +1,6 @@
-import { callerOf, type Handlers } from '../../platform/http/contract.ts'
-import { wantedPage } from '../../platform/http/pagination.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import { wantedPage } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createOperatorCompaniesService } from './service.ts'
 
 export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats' | 'appointOwner'

@@ -1,11 +1,12 @@
-import { gradeOf, membersNeededForCompanyScore } from '../../../domain/score-bands.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { queueScan } from '../../scan/jobs.ts'
+import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { queueScan } from '#server/scan/jobs.ts'
+import { grantFreeSeats } from '#server/scan/seats.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { checkedCompanyName } from '../company-profile/name.ts'
 import { insertRecord } from '../invites/admin-records.ts'
@@ -140,7 +141,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
           .execute()
         const isMore = licensedSeats > before.licensed
         const bulkScans = isMore ? await store.freeBulkScans(transaction, companyId, at) : 0
-        const deepScans = isMore ? await store.freeDeepScans(transaction, companyId) : []
+        const deepScans = isMore ? await grantFreeSeats(transaction, at, companyId) : []
         for (const scan of deepScans) await queueScan(jobs, scan, transaction)
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,

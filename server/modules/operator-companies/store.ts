@@ -1,8 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { batchStep } from '../../scan/bulk/lifecycle.ts'
-import { deepScanStep } from '../../scan/lifecycle.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { batchStep } from '#server/scan/bulk/lifecycle.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -98,18 +97,4 @@ export const freeBulkScans = async (transaction: Db, companyId: string, at: Date
     .returning('id')
     .execute()
   return moved.length
-}
-
-/** Deep scans of the company's people that lacked seats start; answers those that are to be queued. */
-export const freeDeepScans = (transaction: Db, companyId: string) => {
-  const { from, to } = deepScanStep('deepScan.seatsGranted')
-  return transaction
-    .updateTable('scan')
-    .set({ status: to })
-    .where('status', 'in', from)
-    .where('register_id', 'in', eb =>
-      eb.selectFrom('register').select('register.id').where('register.company_id', '=', companyId),
-    )
-    .returning(['id', 'attempts'])
-    .execute()
 }

@@ -1,6 +1,6 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
 
 type Schemas = components['schemas']

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CreditGrantTable } from '../../platform/database/payment-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { CreditGrantTable } from '#server/platform/database/payment-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
  * Gives credits exactly once for a person, source and reference. Answers what the person has now, or null when these

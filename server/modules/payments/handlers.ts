@@ -1,7 +1,7 @@
-import { noteForgery } from '../../platform/audit.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { noteForgery } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createCodesService } from './codes.ts'
 import { createPaymentsService } from './service.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { type Person, signUp } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { testCards } from '../../platform/payments/checkout-page.ts'
-import { sign } from '../../platform/payments/signature.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { testCards } from '#server/platform/payments/checkout-page.ts'
+import { sign } from '#server/platform/payments/signature.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createPaymentsService } from './service.ts'
 
 type Schemas = components['schemas']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newCompany } from '../../../tests/support/company-people.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { newCompany } from '#tests/support/company-people.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditAction } from '../../../domain/audit-actions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember } from '../../../tests/security/support/cast.ts'
-import { newCompany, newMember } from '../../../tests/support/company-people.ts'
-import { type ExposedCompany, names, startExposedCompany } from '../../../tests/support/exposed-company.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { bringMember } from '#tests/security/support/cast.ts'
+import { newCompany, newMember } from '#tests/support/company-people.ts'
+import { type ExposedCompany, names, startExposedCompany } from '#tests/support/exposed-company.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Page = Schemas['CompanyUserPage']

@@ -1,7 +1,7 @@
-import { hasHighPrivileges, operatorGroup } from '../../../domain/roles.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { hasHighPrivileges, operatorGroup } from '#domain/roles.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** Whether a caller may see the company as its admins do. The door has made sure that it is theirs to ask about. */
 export const isAdminOf = ({ groups }: Principal): boolean =>

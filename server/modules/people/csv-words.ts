@@ -1,5 +1,5 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Locale } from '../../platform/mail/messenger.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 
 type Schemas = components['schemas']
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { indicators } from '../../../domain/indicators.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { indicators } from '#domain/indicators.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { tellsDepartment } from './kept.ts'
 
 type Db = Kysely<Tables>

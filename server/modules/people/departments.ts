@@ -1,9 +1,9 @@
-import { byRisk, riskLevels } from '../../../domain/company-risk.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { ApiRequest } from '../../platform/http/contract.ts'
-import { pagination, rowsOf, wantedPage } from '../../platform/http/pagination.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { byRisk, riskLevels } from '#domain/company-risk.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { ApiRequest } from '#server/platform/http/contract.ts'
+import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { countDepartment, findAreaFigures, findDepartments } from './departments-store.ts'
 import { presentDeepScans } from './present.ts'
 import { presentAreas, presentDepartment, riskLevelsOf } from './present-departments.ts'
@@ -32,7 +32,11 @@ export const listDepartments = async (
   const wanted = wantedPage(query)
   const wantedIds = query.departmentsFilter ?? []
   const words = (query.searchValue ?? '').toLowerCase().split(/\s+/)
-  const all = (await findDepartments(db, companyId))
+  const [found, uncheckedSources] = await Promise.all([
+    findDepartments(db, companyId),
+    findUncheckedSources(db, companyId),
+  ])
+  const all = found
     .filter(({ id }) => wantedIds.length === 0 || wantedIds.includes(id))
     .filter(({ name }) => words.every(word => name.toLowerCase().includes(word)))
     .map(presentDepartment)
@@ -40,7 +44,11 @@ export const listDepartments = async (
   const sign = query.sortOrder === 'desc' ? -1 : 1
   const sorted = all.toSorted((one, other) => sign * compare[field](one, other) || compare.name(one, other))
   const { offset, limit } = rowsOf(wanted)
-  return { items: sorted.slice(offset, offset + limit), pagination: pagination(wanted, all.length) }
+  return {
+    items: sorted.slice(offset, offset + limit),
+    pagination: pagination(wanted, all.length),
+    uncheckedSources,
+  }
 }
 
 /** The departments with the highest risk, the worst first, without those of whose people nothing may be told; and how many there are of both. */

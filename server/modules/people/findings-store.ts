@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { threatLevels } from '../../../domain/threats.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import { removalsBy } from '#domain/report.ts'
+import { threatLevels } from '#domain/threats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isFiltering, keptBy, type PeopleFilter, searchedWords } from './kept.ts'
 import { toldDepartment, type UserRow } from './users-store.ts'
 
@@ -15,6 +16,10 @@ export interface FindingFilter
   extends Pick<PeopleFilter, 'departmentsFilter' | 'deepScanStatus' | 'riskLevel' | 'searchValue'> {
   readonly scope: Schemas['FindingScope']
   readonly status: Schemas['FindingStatus']
+  /** In place of scope and status. */
+  readonly removal?: Schemas['RemovalProgress']
+  /** By the id of the exposure views. */
+  readonly userId?: string
   readonly threatFilter?: Schemas['ThreatLevel']
   /** A domain, or ALL. */
   readonly webDomainFilter?: string
@@ -73,15 +78,25 @@ export const findingColumns = (
   (select own.safe_at is not null and not own.withheld from company_finding as own where own.id = f.id) as marked_safe, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
   told.name as department_name`
 
+/** Findings `f` of this scope and status; or those, of either and of any, whose removal stands so, which only the findings of people with a name tell. */
+const standing = (f: 'f' | 'named', { scope, status, removal }: FindingFilter): Sql => {
+  const of = (column: string) => sql.ref(`${f}.${column}`)
+  return removal === undefined
+    ? sql`${of('scope')} = ${scope} and ${of('state')} = ${status}`
+    : sql`${of('scope')} in ('external', 'internal') and ${of('state')} in ('detected', 'fixed') and not ${of('withheld')}
+        and ${of('leak_id')} is not null and ${of('resolution')} = any(${[...removalsBy[removal]]}::text[])`
+}
+
 /** Words find people as in the users list, and the sources of findings that are not withheld. */
-const foundBy = (companyId: string, { scope, status, searchValue }: FindingFilter): Sql => {
+const foundBy = (companyId: string, filter: FindingFilter): Sql => {
+  const { searchValue } = filter
   const spoken = sql.join(
     searchedWords(searchValue).map(word => sql`lower(named.shown_source) like ${word}`),
     sql` and `,
   )
   return sql`(f.member_id in (select m.id from shown_member as m where ${keptBy(companyId, { searchValue: searchValue ?? '' })})
     or f.id in (select named.id from shown_finding as named
-      where named.company_id = ${companyId} and named.scope = ${scope} and named.state = ${status} and not named.withheld and ${spoken}))`
+      where named.company_id = ${companyId} and ${standing('named', filter)} and not named.withheld and ${spoken}))`
 }
 
 const keeps = (companyId: string, filter: FindingFilter): Sql => {
@@ -91,11 +106,11 @@ const keeps = (companyId: string, filter: FindingFilter): Sql => {
     ...(deepScanStatus === undefined ? {} : { deepScanStatus }),
     ...(riskLevel === undefined ? {} : { riskLevel }),
   }
-  const conditions: Sql[] = [
-    sql`f.company_id = ${companyId}`,
-    sql`f.scope = ${filter.scope}`,
-    sql`f.state = ${filter.status}`,
-  ]
+  const conditions: Sql[] = [sql`f.company_id = ${companyId}`, standing('f', filter)]
+  if (filter.userId !== undefined)
+    conditions.push(
+      sql`f.member_id in (select m.id from shown_member as m where m.company_id = ${companyId} and m.exposure_id = ${filter.userId})`,
+    )
   if (isFiltering(people))
     conditions.push(
       sql`f.member_id in (select m.id from shown_member as m where ${keptBy(companyId, people)})`,
@@ -194,13 +209,6 @@ export const countFindings = async (db: Db, companyId: string, filter: FindingFi
   return rows[0]?.total ?? 0
 }
 
-export interface FindingCount {
-  readonly threat_rank: number
-  readonly issue: Schemas['FindingIssue']
-  readonly findings: number
-  readonly old: number
-}
-
 export interface Choices {
   readonly departments: Schemas['DepartmentRef'][]
   readonly domains: string[]
@@ -208,22 +216,30 @@ export interface Choices {
   readonly external: number
   readonly internal: number
   readonly users: number
-  readonly counts: FindingCount[]
+  /** Older than five years. */
+  readonly old: number
+  readonly threats: Readonly<Record<string, number>>
+  readonly issues: Readonly<Partial<Record<Schemas['FindingIssue'], number>>>
 }
 
 const choicesAtMost = { departments: 500, sources: 200 }
 
-/** Open findings by level and issue, whom they affect, and what the list can be filtered by. */
+/** Findings that the filters keep, by level and by issue as if these were not filtered by; whom they affect; and what the list can be filtered by. */
 export const summarise = async (
   db: Db,
   companyId: string,
-  filter: Pick<FindingFilter, 'departmentsFilter' | 'webDomainFilter' | 'scope'>,
+  filter: FindingFilter,
   fiveYearsAgo: string,
 ): Promise<Choices> => {
-  const inScope = (scope: Schemas['FindingScope']) =>
-    keeps(companyId, { ...filter, scope, status: 'detected' })
+  const { threatFilter: _threat, ...ofEveryThreat } = filter
+  const { issueFilter: _issue, ...ofEveryIssue } = filter
   const total = (scope: Schemas['FindingScope']) =>
-    sql`(select count(*) from shown_finding as f where ${inScope(scope)})`
+    sql`(select count(*) from shown_finding as f where ${keeps(companyId, { ...filter, scope })})`
+  const countsBy = (
+    column: 'threat_rank' | 'issue',
+    besides: FindingFilter,
+  ) => sql`(select coalesce(json_object_agg(each.${sql.ref(column)}, each.findings), '{}')
+    from (select f.${sql.ref(column)}, count(*) as findings from shown_finding as f where ${keeps(companyId, besides)} group by 1) as each)`
   const { rows } = await sql<Choices>`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from
       (select id, name from department where company_id = ${companyId} order by name limit ${choicesAtMost.departments}) as each) as departments,
@@ -231,10 +247,9 @@ export const summarise = async (
     array(select distinct shown_source from shown_finding where company_id = ${companyId} and scope = ${filter.scope}
       and state = 'detected' and not withheld order by shown_source limit ${choicesAtMost.sources}) as sources,
     ${total('external')} as external, ${total('internal')} as internal,
-    (select count(distinct f.member_id) from shown_finding as f where ${inScope(filter.scope)}) as users,
-    (select coalesce(json_agg(counted), '[]') from (
-      select f.threat_rank, f.issue, count(*) as findings, count(*) filter (where f.shown_on < ${fiveYearsAgo}) as old
-      from shown_finding as f where ${inScope(filter.scope)} group by f.threat_rank, f.issue) as counted) as counts`.execute(
+    (select count(distinct f.member_id) from shown_finding as f where ${keeps(companyId, filter)}) as users,
+    (select count(*) from shown_finding as f where ${keeps(companyId, filter)} and f.shown_on < ${fiveYearsAgo}) as old,
+    ${countsBy('threat_rank', ofEveryThreat)} as threats, ${countsBy('issue', ofEveryIssue)} as issues`.execute(
     db,
   )
   const [row] = rows

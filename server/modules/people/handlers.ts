@@ -1,12 +1,13 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordView } from '../../platform/audit/views.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { AppError, invalidInput } from '../../platform/http/app-error.ts'
-import { type ApiRequest, callerOf, type Handlers, type OperationId } from '../../platform/http/contract.ts'
-import { answerCsv } from '../../platform/http/csv-answer.ts'
-import { languageOf } from '../../platform/http/language.ts'
-import { pagination, wantedPage } from '../../platform/http/pagination.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { fiveYearsBefore } from '#domain/score.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordView } from '#server/platform/audit/views.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { type ApiRequest, callerOf, type Handlers, type OperationId } from '#server/platform/http/contract.ts'
+import { answerCsv } from '#server/platform/http/csv-answer.ts'
+import { languageOf } from '#server/platform/http/language.ts'
+import { pagination, wantedPage } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
 import { findingsCsvWords, usersCsvWords } from './csv-words.ts'
 import { listDepartments, showDepartment } from './departments.ts'
@@ -92,7 +93,7 @@ export const createPeopleModule = ({
   }
 
   type FindingsQuery = ApiRequest<'exportCompanyFindings'>['query']
-  const findingFilter = (query: FindingsQuery): FindingFilter => {
+  const findingFilter = (query: ApiRequest<'getFindingsSummary'>['query']): FindingFilter => {
     refuseBackwards(query.exposedFrom, query.exposedTo, 'exposedTo')
     return { ...filterOf(query), scope: query.scope ?? 'external', status: query.status ?? 'detected' }
   }
@@ -200,10 +201,11 @@ export const createPeopleModule = ({
 
     getFindingsSummary: async (request): Promise<Schemas['FindingsSummary']> => {
       const companyId = await companyOf(request)
-      const day = today()
-      const fiveYearsAgo = `${Number(day.slice(0, 4)) - 5}${day.slice(4)}`
-      const filter = { ...request.query, scope: request.query.scope ?? 'external' }
-      return presentSummary(await summarise(db, companyId, filter, fiveYearsAgo))
+      const [choices, uncheckedSources] = await Promise.all([
+        summarise(db, companyId, findingFilter(request.query), fiveYearsBefore(today())),
+        findUncheckedSources(db, companyId),
+      ])
+      return { ...presentSummary(choices), uncheckedSources }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rankedLevels, smallestGroup } from '../../../domain/company-risk.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { rankedLevels, smallestGroup } from '#domain/company-risk.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 type Condition = RawBuilder<boolean>
@@ -105,6 +105,16 @@ const atRisk = (levels: readonly Schemas['RiskLevel'][]): Condition[] => {
   return [isRank, sql<boolean>`(m.risk_rank > 1 or ${unchecked ? wasLookedAt : sql`not (${wasLookedAt})`})`]
 }
 
+/** Whether there are open findings about `m`, which the findings list shows with their alias. */
+export const hasOpenFindings = (scope: Schemas['FindingScope']): Condition =>
+  scope === 'external'
+    ? sql<boolean>`m.vulnerabilities > 0`
+    : sql<boolean>`m.id in (select f.member_id from shown_finding as f
+        where f.company_id = m.company_id and f.scope = ${scope} and f.state = 'detected')`
+
+/** Whether `m` agreed to the deep scan and has completed one: nobody without a name. */
+export const wasDeepScanned = sql<boolean>`(m.deep_scan_consented_at is not null and m.score is not null)`
+
 /** The filters as conditions on `company_member as m`; the company's own is among them. */
 export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
   const conditions: Condition[] = [sql<boolean>`m.company_id = ${companyId}`]
@@ -120,6 +130,9 @@ export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
     conditions.push(sql<boolean>`m.status = any(${statuses}::text[])`, tellsStatus(companyId))
   if (filter.executives !== undefined)
     conditions.push(sql<boolean>`(m.is_executive and ${tellsExecutive(companyId)}) = ${filter.executives}`)
+  if (filter.openFindings !== undefined) conditions.push(hasOpenFindings(filter.openFindings))
+  if (filter.deepScanned !== undefined)
+    conditions.push(sql<boolean>`${wasDeepScanned} = ${filter.deepScanned}`)
   if (searchedWords(filter.searchValue).length > 0)
     conditions.push(foundBy(companyId, filter.searchValue ?? ''))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
@@ -128,6 +141,8 @@ export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
 /** Whether there is a filter that looks at anything but the company itself. */
 export const isFiltering = (filter: PeopleFilter): boolean =>
   filter.executives !== undefined ||
+  filter.openFindings !== undefined ||
+  filter.deepScanned !== undefined ||
   searchedWords(filter.searchValue).length > 0 ||
   [filter.departmentsFilter, filter.riskLevel, filter.deepScanStatus, filter.status].some(
     list => given(list) !== null,

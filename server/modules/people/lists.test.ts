@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember } from '../../../tests/support/company-people.ts'
-import { type ExposedCompany, startExposedCompany } from '../../../tests/support/exposed-company.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { fiveYearsBefore } from '#domain/score.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
+import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 type Page = Schemas['CompanyUserPage']
@@ -40,31 +41,36 @@ describe('the users of a company', () => {
     expect(aliases(await users('sortField=riskLevel&sortOrder=asc'))).toEqual(aliases(page).toReversed())
   })
 
-  it.each(['', 'riskLevel=CRITICAL', 'deepScanStatus=NOT_INVITED&status=Not%20Invited', 'executives=false'])(
-    'come with how many each choice of a filter would list, beside %s',
-    async query => {
-      const { choices } = await users(query)
-      const listed = async (name: string, value: string) => {
-        const others = query.split('&').filter(part => part !== '' && !part.startsWith(`${name}=`))
-        const page = await users([...others, `${name}=${encodeURIComponent(value)}`].join('&'))
-        return page.pagination.totalRecords
-      }
-      const told: [name: string, value: string, users: number][] = [
-        ...Object.entries(choices.riskLevels).map(each('riskLevel')),
-        ...Object.entries(choices.deepScans).map(each('deepScanStatus')),
-        ...Object.entries(choices.statuses).map(each('status')),
-        ['executives', 'true', choices.executives.executives],
-        ['executives', 'false', choices.executives.others],
-        ...Object.values(company.departments).map((id): [string, string, number] => [
-          'departmentsFilter',
-          id,
-          choices.departments.find(department => department.id === id)?.users ?? 0,
-        ]),
-      ]
-      for (const [name, value, count] of told)
-        expect(count, `${name}=${value} beside ${query}`).toBe(await listed(name, value))
-    },
-  )
+  it.each([
+    '',
+    'riskLevel=CRITICAL',
+    'deepScanStatus=NOT_INVITED&status=Not%20Invited',
+    'executives=false',
+    'openFindings=external',
+  ])('come with how many each choice of a filter would list, beside %s', async query => {
+    const { choices } = await users(query)
+    const listed = async (name: string, value: string) => {
+      const others = query.split('&').filter(part => part !== '' && !part.startsWith(`${name}=`))
+      const page = await users([...others, `${name}=${encodeURIComponent(value)}`].join('&'))
+      return page.pagination.totalRecords
+    }
+    const told: [name: string, value: string, users: number][] = [
+      ...Object.entries(choices.riskLevels).map(each('riskLevel')),
+      ...Object.entries(choices.deepScans).map(each('deepScanStatus')),
+      ...Object.entries(choices.statuses).map(each('status')),
+      ['executives', 'true', choices.executives.executives],
+      ['executives', 'false', choices.executives.others],
+      ['deepScanned', 'true', choices.deepScanned],
+      ...Object.entries(choices.openFindings).map(each('openFindings')),
+      ...Object.values(company.departments).map((id): [string, string, number] => [
+        'departmentsFilter',
+        id,
+        choices.departments.find(department => department.id === id)?.users ?? 0,
+      ]),
+    ]
+    for (const [name, value, count] of told)
+      expect(count, `${name}=${value} beside ${query}`).toBe(await listed(name, value))
+  })
 
   it.each([
     ['riskLevel=CRITICAL', 1],
@@ -73,6 +79,10 @@ describe('the users of a company', () => {
     ['executives=false', 8],
     ['deepScanStatus=INVITED', 0],
     ['status=Not%20Invited', 7],
+    ['openFindings=external', 3],
+    ['openFindings=internal', 0],
+    ['deepScanned=true', 0],
+    ['deepScanned=false', 8],
     ['searchValue=3', 1],
     ['searchValue=Person%203', 1],
     ['searchValue=99', 0],
@@ -133,6 +143,7 @@ describe('the findings list', () => {
     ['status=fixed', 0],
     ['exposedFrom=2020-01-01', 1],
     ['searchValue=2', 1],
+    ['removal=underWay', 0],
   ])('is filtered by %s', async (query, count) => {
     expect((await findings(query)).pagination.totalRecords).toBe(count)
   })
@@ -155,6 +166,32 @@ describe('the findings list', () => {
       webDomains: ['northwind.example'],
       sources: [],
     })
+  })
+
+  it('counts as older than five years what its rows and its dates say', async () => {
+    const { olderThanFiveYears } = await get<Schemas['FindingsSummary']>('/user/findings/summary')
+    const { items } = await findings('')
+    expect(items.filter(finding => finding.olderThanFiveYears)).toHaveLength(olderThanFiveYears)
+    const before = fiveYearsBefore(new Date().toISOString())
+    const last = new Date(Date.parse(before) - 86_400_000).toISOString().slice(0, 10)
+    expect((await findings(`exposedTo=${last}`)).pagination.totalRecords).toBe(olderThanFiveYears)
+  })
+
+  it('is of one person where they are named by the id of the exposure views', async () => {
+    const one = await findings(`userId=${company.person(1).exposure_id}`)
+    expect(one.items.map(({ person }) => person.alias)).toEqual([1])
+    expect((await findings(`userId=${company.person(1).id}`)).items).toEqual([])
+  })
+
+  it('is counted as its filters keep it, each choice beside the others', async () => {
+    const summary = await get<Schemas['FindingsSummary']>('/user/findings/summary?threatFilter=CRITICAL')
+    expect(summary).toMatchObject({
+      scopes: { external: 1, internal: 0 },
+      threatLevels: { CRITICAL: 1, HIGH: 1, LOW: 1, MODERATE: 0 },
+      usersAffected: 1,
+    })
+    const { issues } = summary
+    expect(Object.values(issues).reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
   it('refuses a range that ends before it begins', async () => {

@@ -1,8 +1,8 @@
-import { placeAreas, type WeighedArea } from '../../../domain/company-areas.ts'
-import { riskOfGroup, smallestGroup } from '../../../domain/company-risk.ts'
-import { categoryOf, indicators } from '../../../domain/indicators.ts'
-import { gradeOf } from '../../../domain/score-bands.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { placeAreas, type WeighedArea } from '#domain/company-areas.ts'
+import { riskOfGroup, smallestGroup } from '#domain/company-risk.ts'
+import { categoryOf, indicators } from '#domain/indicators.ts'
+import { gradeOf } from '#domain/score-bands.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { AreaFigures, DepartmentRow } from './departments-store.ts'
 
 type Schemas = components['schemas']

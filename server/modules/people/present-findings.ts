@@ -1,6 +1,6 @@
-import { isOlderThanFiveYears } from '../../../domain/score.ts'
-import { threatLevels } from '../../../domain/threats.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { isOlderThanFiveYears } from '#domain/score.ts'
+import { threatLevels } from '#domain/threats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Choices, FindingRow } from './findings-store.ts'
 import { presentPerson, presentUser } from './present.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
@@ -36,14 +36,9 @@ export const presentFinding = (row: FindingRow, today: string): Schemas['Company
 }
 
 /** The counts above the findings list. */
-export const presentSummary = (choices: Choices): Schemas['FindingsSummary'] => {
-  const total = (
-    keeps: (row: Choices['counts'][number]) => boolean,
-    count: 'findings' | 'old' = 'findings',
-  ) => choices.counts.reduce((sum, row) => (keeps(row) ? sum + row[count] : sum), 0)
-  const level = (name: Schemas['ThreatLevel']) =>
-    total(({ threat_rank: rank }) => threatLevels[rank - 1] === name)
-  const issue = (name: Schemas['FindingIssue']) => total(row => row.issue === name)
+export const presentSummary = (choices: Choices): Omit<Schemas['FindingsSummary'], 'uncheckedSources'> => {
+  const level = (name: Schemas['ThreatLevel']) => choices.threats[threatLevels.indexOf(name) + 1] ?? 0
+  const issue = (name: Schemas['FindingIssue']) => choices.issues[name] ?? 0
   return {
     scopes: { external: choices.external, internal: choices.internal },
     threatLevels: {
@@ -61,7 +56,7 @@ export const presentSummary = (choices: Choices): Schemas['FindingsSummary'] => 
       credential: issue('credential'),
     },
     usersAffected: choices.users,
-    olderThanFiveYears: total(() => true, 'old'),
+    olderThanFiveYears: choices.old,
     departments: choices.departments,
     webDomains: choices.domains,
     sources: choices.sources,

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { ChoiceCount, UserCount, UserRow } from './users-store.ts'
 
 type Schemas = components['schemas']
@@ -109,10 +109,11 @@ const mostDepartments = 200
 export const presentChoices = (choices: readonly ChoiceCount[]): Schemas['UserChoices'] => {
   const of = (filter: ChoiceCount['filter']): Counted<string> =>
     new Map(choices.filter(count => count.filter === filter).map(({ choice, users }) => [choice, users]))
-  const [statuses, executives] = [of('status'), of('executives')]
+  const [statuses, executives, openFindings] = [of('status'), of('executives'), of('openFindings')]
   return {
     riskLevels: riskLevelCounts(of('riskLevel')),
     deepScans: deepScanCounts(of('deepScanStatus')),
+    deepScanned: of('deepScanned').get('true') ?? 0,
     statuses: {
       'Not Invited': statuses.get('Not Invited') ?? 0,
       Invited: statuses.get('Invited') ?? 0,
@@ -121,6 +122,10 @@ export const presentChoices = (choices: readonly ChoiceCount[]): Schemas['UserCh
       'Completed Profile': statuses.get('Completed Profile') ?? 0,
     },
     executives: { executives: executives.get('true') ?? 0, others: executives.get('false') ?? 0 },
+    openFindings: {
+      external: openFindings.get('external') ?? 0,
+      internal: openFindings.get('internal') ?? 0,
+    },
     departments: [...of('departmentsFilter')]
       .map(([id, users]) => ({ id, users }))
       .toSorted((one, other) => other.users - one.users)

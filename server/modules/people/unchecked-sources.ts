@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { smallestGroup } from '../../../domain/company-risk.ts'
-import { type Coverage, scanSources } from '../../../domain/coverage.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { smallestGroup } from '#domain/company-risk.ts'
+import { type Coverage, scanSources } from '#domain/coverage.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 

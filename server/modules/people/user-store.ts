@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import { removalsBy } from '#domain/report.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { type FindingRow, findingColumns, shownDiscovery } from './findings-store.ts'
 import { toldDepartment, type UserRow, userColumns } from './users-store.ts'
 
@@ -22,13 +23,6 @@ export interface UserDetailRow extends UserRow {
   readonly under_way: number
 }
 
-const running: readonly Schemas['ReportResolution'][] = [
-  'PENDING',
-  'ACCEPTED',
-  'WAITING FEEDBACK',
-  'USER ACTION',
-]
-
 /** One person with their deep scan, as far as the company may see it. */
 export const findUser = async (
   db: Db,
@@ -47,7 +41,7 @@ export const findUser = async (
       where register_id = m.register_id and m.deep_scan_consented_at is not null order by requested_at desc limit 1) as last on true
     cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0)::integer as under_way from (
       select issue, count(*) filter (where state = 'detected') as findings,
-        count(*) filter (where resolution = any(${[...running]}::text[])) as under_way
+        count(*) filter (where resolution = any(${[...removalsBy.underWay]}::text[])) as under_way
       from shown_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
     where m.company_id = ${companyId} and ${named}`.execute(db)
   return rows[0]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { WantedPage } from '../../platform/http/pagination.ts'
-import { rowsOf } from '../../platform/http/pagination.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { WantedPage } from '#server/platform/http/pagination.ts'
+import { rowsOf } from '#server/platform/http/pagination.ts'
 import { tellsDepartment, tellsStatus } from './kept.ts'
 
 type Schemas = components['schemas']

@@ -1,8 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { WantedPage } from '../../platform/http/pagination.ts'
-import { keptBy, type PeopleFilter, riskOf, tellsDepartment, tellsExecutive, tellsStatus } from './kept.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { WantedPage } from '#server/platform/http/pagination.ts'
+import {
+  hasOpenFindings,
+  keptBy,
+  type PeopleFilter,
+  riskOf,
+  tellsDepartment,
+  tellsExecutive,
+  tellsStatus,
+  wasDeepScanned,
+} from './kept.ts'
 import { pageOfAliases, type SortField, type SortOrder, shownScan } from './users-order.ts'
 
 type Db = Kysely<Tables>
@@ -85,7 +94,14 @@ export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter
 
 /** How many people one choice of a filter would list. */
 export interface ChoiceCount {
-  readonly filter: 'riskLevel' | 'deepScanStatus' | 'status' | 'executives' | 'departmentsFilter'
+  readonly filter:
+    | 'riskLevel'
+    | 'deepScanStatus'
+    | 'deepScanned'
+    | 'status'
+    | 'executives'
+    | 'openFindings'
+    | 'departmentsFilter'
   readonly choice: string
   readonly users: number
 }
@@ -96,6 +112,7 @@ export const countChoices = async (
   companyId: string,
   filter: PeopleFilter,
 ): Promise<ChoiceCount[]> => {
+  const scopes: readonly Schemas['FindingScope'][] = ['external', 'internal']
   const choicesOf = {
     riskLevel: [riskOf, sql`true`],
     deepScanStatus: [sql`m.deep_scan_status`, sql`true`],
@@ -105,12 +122,24 @@ export const countChoices = async (
       sql`m.department_id`,
       sql`m.department_id is not null and ${tellsDepartment(companyId)}`,
     ],
-  } satisfies Record<ChoiceCount['filter'], [RawBuilder<unknown>, RawBuilder<unknown>]>
+    deepScanned: [wasDeepScanned, sql`true`],
+  } satisfies Record<
+    Exclude<ChoiceCount['filter'], 'openFindings'>,
+    [RawBuilder<unknown>, RawBuilder<unknown>]
+  >
+  const besides = (name: string): PeopleFilter =>
+    Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
+  // Somebody can have findings of both scopes.
+  const byFindings = scopes.map(
+    scope => sql`select 'openFindings' as filter, ${sql.lit(scope)} as choice, count(*) as users
+      from shown_member as m where ${keptBy(companyId, besides('openFindings'))} and ${hasOpenFindings(scope)}`,
+  )
   const counts = Object.entries(choicesOf).map(([name, [choice, isTold]]) => {
-    const others = Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
     return sql`select ${sql.lit(name)} as filter, (${choice})::text as choice, count(*) as users
-      from shown_member as m where ${keptBy(companyId, others)} and ${isTold} group by 2`
+      from shown_member as m where ${keptBy(companyId, besides(name))} and ${isTold} group by 2`
   })
-  const { rows } = await sql<ChoiceCount>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<ChoiceCount>`${sql.join([...counts, ...byFindings], sql` union all `)}`.execute(
+    db,
+  )
   return rows
 }

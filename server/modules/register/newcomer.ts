@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { phoneLibrary } from '../../../domain/phone-library.ts'
-import { nameRule, phoneRule } from '../../../domain/validation.ts'
-import type { NotificationToggles, Tables } from '../../platform/database/tables.ts'
-import { invalidInput } from '../../platform/http/app-error.ts'
+import { phoneLibrary } from '#domain/phone-library.ts'
+import { nameRule, phoneRule } from '#domain/validation.ts'
+import type { NotificationToggles, Tables } from '#server/platform/database/tables.ts'
+import { invalidInput } from '#server/platform/http/app-error.ts'
 import { insertPreviousRegister } from './store.ts'
 
 const allOn: NotificationToggles = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { invalidInput } from '../../platform/http/app-error.ts'
-import type { UploadedFile } from '../../platform/http/contract.ts'
-import type { StoredFile } from '../../platform/storage.ts'
+import { invalidInput } from '#server/platform/http/app-error.ts'
+import type { UploadedFile } from '#server/platform/http/contract.ts'
+import type { StoredFile } from '#server/platform/storage.ts'
 
 const longestSide = 1024
 /** A picture that would unpack to more than this is refused before it is. */

@@ -1,14 +1,8 @@
 import { domainToUnicode } from 'node:url'
-import {
-  groupsThatCount,
-  hasHighPrivileges,
-  individualPlan,
-  operatorGroup,
-  roleOf,
-} from '../../../domain/roles.ts'
-import { seatsFrom } from '../../../domain/seats.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { groupsThatCount, hasHighPrivileges, individualPlan, operatorGroup, roleOf } from '#domain/roles.ts'
+import { seatsFrom } from '#domain/seats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { countUnread } from '../notifications/service.ts'
 import type { RegisterRow } from './store.ts'
 

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
-import { phoneLibrary } from '../../../domain/phone-library.ts'
-import { brokenProfileRules, type ProfileWorld } from '../../../domain/profile-rules.ts'
-import { plainDomain } from '../../../domain/web-domains.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { RegisterTable } from '../../platform/database/tables.ts'
-import { invalidInput, type RefusedField } from '../../platform/http/app-error.ts'
+import { phoneLibrary } from '#domain/phone-library.ts'
+import { brokenProfileRules, type ProfileWorld } from '#domain/profile-rules.ts'
+import { plainDomain } from '#domain/web-domains.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { RegisterTable } from '#server/platform/database/tables.ts'
+import { invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import { domainRefusal } from '../domains/rules.ts'
 
 /** What a person may say about themselves; everything optional, as in a change. */

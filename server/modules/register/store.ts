@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { RegisterTable, Tables } from '../../platform/database/tables.ts'
+import type { RegisterTable, Tables } from '#server/platform/database/tables.ts'
 import { countsByCategory } from '../notifications/store.ts'
 
 type Db = Kysely<Tables>

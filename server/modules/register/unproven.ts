@@ -1,5 +1,5 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
 
 type Register = components['schemas']['Register']
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -8,8 +8,8 @@ import {
   newRequest,
   type Registered,
   requestRemoval,
-} from '../../../tests/support/findings.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { keepDeadlines } from './deadlines.ts'

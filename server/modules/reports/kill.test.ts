@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exposure } from '../../../tests/support/findings.ts'
-import { insertPerson, insertScan } from '../../../tests/support/scan-world.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { saveFindings } from '../../scan/save-findings.ts'
+import { saveFindings } from '#server/scan/save-findings.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
+import { exposure } from '#tests/support/findings.ts'
+import { insertPerson, insertScan } from '#tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -58,5 +59,6 @@ describe('removal requests whose process is killed with -9', () => {
     expect(new Set(others)).toEqual(new Set([made]))
     await work(registerId, null)
     expect(new Set(await counts())).toEqual(new Set([8]))
+    expect(await unexplainedIn(database.db)).toEqual([])
   })
 })

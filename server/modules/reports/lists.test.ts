@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { newMember } from '../../../tests/support/company-people.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { newMember } from '#tests/support/company-people.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -9,9 +9,9 @@ import {
   newFinding,
   type Registered,
   requestRemoval,
-} from '../../../tests/support/findings.ts'
-import { clockAt } from '../../../tests/support/scan-world.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { clockAt } from '#tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
 
 type Schemas = components['schemas']

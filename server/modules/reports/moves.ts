@@ -1,11 +1,11 @@
-import type { LeakEvent } from '../../../machines/lifecycle/leak.ts'
+import type { LeakEvent } from '#machines/lifecycle/leak.ts'
 import {
   type ReportResolutionEvent,
   reportResolutionLifecycle,
-} from '../../../machines/lifecycle/report-resolution.ts'
-import { next } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+} from '#machines/lifecycle/report-resolution.ts'
+import { next } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 type Schemas = components['schemas']
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -10,11 +10,11 @@ import {
   type Registered,
   requestRemoval,
   scanFinds,
-} from '../../../tests/support/findings.ts'
-import { lettersTo } from '../../../tests/support/letters.ts'
-import { form } from '../../../tests/support/people.ts'
-import { clockAt } from '../../../tests/support/scan-world.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { lettersTo } from '#tests/support/letters.ts'
+import { form } from '#tests/support/people.ts'
+import { clockAt } from '#tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createReportsService } from './service.ts'
 
 type Schemas = components['schemas']
@@ -92,7 +92,7 @@ describe('a removal request', () => {
     aMinuteLater()
     await deskMoves(operator, reportId, 'askPerson', { message: 'Répondez au message de site.example.' })
     const [letter] = await lettersTo(server, person.email)
-    expect(letter?.subject).toBe('Du nouveau pour votre demande de retrait\u202f: pictures.example')
+    expect(letter?.subject).toBe('Du nouveau concernant votre demande de retrait\u202f: pictures.example')
     expect(letter?.text).toContain('Nous avons besoin de vous.')
     expect(letter?.text).toContain('Répondez au message de site.example.')
     expect(letter?.text).toContain(`/image-leaks/${id}`)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { typeOf } from '../leaks/rows.ts'
 
 /** A person's removal requests, with what lists tell of them. */

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { planVisitMinutes } from '../../../domain/response-plan.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { planVisitMinutes } from '#domain/response-plan.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
-import type { PlanCodes } from './codes.ts'
-import type { Viewer } from './present.ts'
+import type { PlanCodes, Visit } from './codes.ts'
 import { type Doing, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
 
 /** Ten tries in a quarter of an hour, by code and by address (design: security.md). */
@@ -15,8 +14,14 @@ const tries = { name: 'plan-access', attempts: 10, perSeconds: 900, code: '0024'
 export interface Asker {
   readonly registerId: string | null
   readonly ip: string
-  /** The token of a visit. */
-  readonly token: string | null
+  readonly visit: Visit | null
+}
+
+/** A visit that has just begun, with the plan that it opens. */
+export interface BegunVisit {
+  readonly plan: WholePlan
+  readonly visit: Visit
+  readonly endsAt: Date
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -27,7 +32,7 @@ export const isSameText = (left: string, right: string): boolean =>
 
 /** Who is not signed in and has no visit gets nothing, without a look at the plan. @throws AppError 0024. */
 export const refuseNobody = (asker: Asker): void => {
-  if (asker.registerId === null && asker.token === null) throw new AppError('0024')
+  if (asker.registerId === null && asker.visit === null) throw new AppError('0024')
 }
 
 /**
@@ -56,7 +61,7 @@ export const createDoorkeeper = (
    *
    * @throws AppError 0024, or 429 after too many tries with this code or from this address.
    */
-  async letIn(code: string, birthday: string, ip: string): Promise<{ plan: WholePlan; viewer: Viewer }> {
+  async letIn(code: string, birthday: string, ip: string): Promise<BegunVisit> {
     const codeHash = codes.hash(code)
     await throttle.spend(tries, `ip:${ip}`)
     await throttle.spend(tries, `code:${codeHash.toString('base64url')}`)
@@ -71,10 +76,10 @@ export const createDoorkeeper = (
       throw new AppError('0024')
     }
     const at = clock.now()
-    const { token, token_hash } = codes.makeToken()
+    const { id, secret, token_hash } = codes.makeVisit()
     const endsAt = new Date(at.getTime() + planVisitMinutes * 60_000)
     const plan = await db.transaction().execute(async transaction => {
-      const opened = await openVisit(transaction, door, { token_hash, ends_at: endsAt }, at)
+      const opened = await openVisit(transaction, door, { id, token_hash, ends_at: endsAt }, at)
       await occasions.planAccessed(transaction, { registerId: door.register_id, at })
       return opened
     })
@@ -83,9 +88,6 @@ export const createDoorkeeper = (
       { at: at.toISOString(), event: 'plan.accessed' as const, actor: 'visitor' as const, action: null },
       ...plan.history,
     ]
-    return {
-      plan: { ...plan, history: history.slice(0, 100) },
-      viewer: { seenAs: 'visitor', access: { token, endsAt: endsAt.toISOString() } },
-    }
+    return { plan: { ...plan, history: history.slice(0, 100) }, visit: { id, secret }, endsAt }
   },
 })

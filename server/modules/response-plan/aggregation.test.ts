@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signUp } from '../../../tests/support/people.ts'
-import { makePlan, planPath } from '../../../tests/support/response-plans.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { makePlan, planPath } from '#tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const path = '/v1/responsePlan/manager/aggregation'
 

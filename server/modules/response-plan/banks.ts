@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { bankNames } from '../../../domain/banks.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { bankNames } from '#domain/banks.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Bank = components['schemas']['Bank']
 

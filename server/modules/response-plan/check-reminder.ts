@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { planCheckMonths } from '../../../domain/response-plan.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { planCheckMonths } from '#domain/response-plan.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 
 const batch = 100

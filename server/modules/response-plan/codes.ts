@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { comparablePlanCode, planCodeFrom, planCodeLength } from '../../../domain/response-plan.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
-import type { SecretKeys } from '../../platform/secret-keys.ts'
+import { comparablePlanCode, planCodeFrom, planCodeLength } from '#domain/response-plan.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
+import type { SecretKeys } from '#server/platform/secret-keys.ts'
+
+/** What a visitor's browser shows of a visit: the tab has its id, a cookie its secret. */
+export interface Visit {
+  readonly id: string
+  readonly secret: string
+}
 
 /**
- * Access codes and the tokens of visits. A code is kept twice: as a keyed hash, by which the plan is found, and sealed, because
+ * Access codes and the secrets of visits. A code is kept twice: as a keyed hash, by which the plan is found, and sealed, because
  * its owner may read it again (spec 2 §2). 140 random bits (ASVS 11.5.1).
  */
 export const createPlanCodes = (keys: SecretKeys) => {
   const hash = (code: string): Buffer => keys.hash('plan-code-search', comparablePlanCode(code))
-  const hashToken = (token: string): Buffer => keys.hash('plan-visit', token)
+  const hashVisit = ({ id, secret }: Visit): Buffer => keys.hash('plan-visit', `${id}:${secret}`)
   return {
     hash,
-    hashToken,
+    hashVisit,
     /** A new code, and the two ways in which it is kept. */
     make() {
       const code = planCodeFrom([...randomBytes(planCodeLength)])
@@ -20,9 +26,9 @@ export const createPlanCodes = (keys: SecretKeys) => {
     },
     /** null: it was sealed under a secret that is no longer listed, and leads nobody to the plan any more. */
     read: (sealed: Buffer): string | null => unseal(keys.derive('plan-code'), sealed),
-    makeToken() {
-      const token = randomBytes(32).toString('base64url')
-      return { token, token_hash: hashToken(token) }
+    makeVisit() {
+      const visit = { id: crypto.randomUUID(), secret: randomBytes(32).toString('base64url') }
+      return { ...visit, token_hash: hashVisit(visit) }
     },
   }
 }

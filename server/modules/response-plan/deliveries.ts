@@ -1,5 +1,5 @@
-import { planMessage } from '../../platform/mail/templates/plan-message.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { planMessage } from '#server/platform/mail/templates/plan-message.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import {
   endDelivery,

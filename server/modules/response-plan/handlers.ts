@@ -1,23 +1,28 @@
-import { operatorGroup } from '../../../domain/roles.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { operatorGroup } from '#domain/roles.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import type { Asker } from './access.ts'
 import { aggregatePlans } from './aggregation.ts'
 import { findBanks } from './banks.ts'
 import { scheduleCheckReminder } from './check-reminder.ts'
+import type { Visit } from './codes.ts'
 import { defineDeliveryJobs } from './deliveries.ts'
 import { createPlanMessages } from './messages.ts'
 import { createResponsePlanService } from './service.ts'
+import { createVisitCookie } from './visit-cookie.ts'
 
 export type ResponsePlanOperations =
   | 'createResponsePlan'
   | 'getOwnResponsePlan'
   | 'getResponsePlanByCode'
   | 'updateResponsePlan'
+  | 'getVisitedPlan'
+  | 'updateVisitedPlan'
+  | 'endPlanVisit'
   | 'listBanks'
   | 'getResponsePlanAggregation'
   | 'notifyPlanContacts'
@@ -33,12 +38,6 @@ const headerOf = ({ headers }: AskingRequest, name: string): string | null => {
   const value = headers[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
-
-const askerOf = (request: AskingRequest): Asker => ({
-  registerId: request.principal?.registerId ?? null,
-  ip: request.ip,
-  token: headerOf(request, 'x-plan-access'),
-})
 
 /** The company whose members are counted: the caller's own, or the one that an operator is viewing. */
 const companyOf = (caller: Principal, viewed: string | undefined): string => {
@@ -60,12 +59,39 @@ export const createResponsePlanModule = (platform: Platform): Handlers<ResponseP
   const messages = createPlanMessages(platform)
   defineDeliveryJobs(platform, occasions)
   scheduleCheckReminder(platform, occasions)
+  const cookie = createVisitCookie(platform.config.publicUrl.startsWith('https:'))
+  const visitOf = (request: AskingRequest): Visit | null => {
+    const id = headerOf(request, 'x-plan-access')
+    return id === null ? null : cookie.read(headerOf(request, 'cookie') ?? '', id)
+  }
+  const ownerOf = ({ principal, ip }: AskingRequest): Asker => ({
+    registerId: principal?.registerId ?? null,
+    ip,
+    visit: null,
+  })
+  /** Whoever is signed in: a visit is nobody's. */
+  const visitorOf = (request: AskingRequest): Asker => ({
+    registerId: null,
+    ip: request.ip,
+    visit: visitOf(request),
+  })
   return {
     createResponsePlan: async request => service.create(registerIdOf(request), request.body),
     getOwnResponsePlan: async request => service.showOwn(registerIdOf(request)),
-    getResponsePlanByCode: async request =>
-      service.open(request.params.code, askerOf(request), headerOf(request, 'x-birthday')),
-    updateResponsePlan: async request => service.change(request.params.code, askerOf(request), request.body),
+    async getResponsePlanByCode(request) {
+      const birthday = headerOf(request, 'x-birthday')
+      const { plan, visit } = await service.open(request.params.code, ownerOf(request), birthday)
+      if (visit !== null) request.setHeader('set-cookie', cookie.set(visit))
+      return plan
+    },
+    getVisitedPlan: async request => service.lookAgain(visitorOf(request)),
+    updateVisitedPlan: async request => service.change(null, visitorOf(request), request.body),
+    async endPlanVisit(request) {
+      const id = headerOf(request, 'x-plan-access')
+      await service.endVisit(visitorOf(request))
+      if (id !== null) request.setHeader('set-cookie', cookie.clear(id))
+    },
+    updateResponsePlan: async request => service.change(request.params.code, ownerOf(request), request.body),
     listBanks: async request => ({ items: findBanks(request.query) }),
     getResponsePlanAggregation: async request =>
       aggregatePlans(
@@ -74,7 +100,12 @@ export const createResponsePlanModule = (platform: Platform): Handlers<ResponseP
         platform.clock.now(),
       ),
     notifyPlanContacts: async request =>
-      messages.send(request.params.id, headerOf(request, 'x-register-id'), askerOf(request), request.body),
+      messages.send(
+        request.params.id,
+        headerOf(request, 'x-register-id'),
+        { ...ownerOf(request), visit: visitOf(request) },
+        request.body,
+      ),
     setLastResponsePlanCheck: async request => service.noteCheck(registerIdOf(request), request.body.date),
   }
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newContact, newPlan } from '../../../tests/support/response-plans.ts'
-import { insertPerson } from '../../../tests/support/scan-world.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
+import { newContact, newPlan } from '#tests/support/response-plans.ts'
+import { insertPerson } from '#tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createPlanCodes } from './codes.ts'
 import { insertMessage } from './messages-store.ts'
 import { newActions } from './run.ts'
@@ -64,5 +65,6 @@ describe('messages to contacts whose process is killed with -9', () => {
     const letters = await database.db.selectFrom('inbox_message').select('recipient').execute()
     expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(everybody.toSorted())
     expect(await sent()).toHaveLength(10)
+    expect(await unexplainedIn(database.db)).toEqual([])
   })
 })

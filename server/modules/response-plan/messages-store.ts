@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Doing } from './store.ts'
 
 type Db = Kysely<Tables>

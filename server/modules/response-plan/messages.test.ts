@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, type Person, signUp } from '../../../tests/support/people.ts'
+import { planMessage } from '#server/platform/mail/templates/plan-message.ts'
+import { call, type Person, signUp } from '#tests/support/people.ts'
 import {
   birthday,
   forgetAttempts,
@@ -8,9 +9,9 @@ import {
   type Plan,
   planPath,
   visit,
-} from '../../../tests/support/response-plans.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { planMessage } from '../../platform/mail/templates/plan-message.ts'
+  visitHeaders,
+} from '#tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let person: Person
@@ -35,7 +36,8 @@ const everybody = () => [...plan.familyContacts, ...plan.professionalContacts]
 interface Sending {
   readonly requestId?: string
   readonly contact?: readonly string[]
-  readonly date?: string
+  /** null: it is left out. */
+  readonly date?: string | null
   readonly headers?: Record<string, string>
   readonly by?: Person | null
   readonly message?: string
@@ -50,7 +52,7 @@ const send = ({ requestId, contact, date, headers, by = person, message }: Sendi
       ...(by === null ? {} : { token: by.accessToken }),
       body: {
         requestId: requestId ?? crypto.randomUUID(),
-        birthday: date ?? birthday,
+        ...(date !== null && { birthday: date ?? birthday }),
         contact: contact ?? everybody().map(({ id }) => id),
         message: message ?? 'My mail was broken into.\nPlease call me.',
       },
@@ -169,9 +171,12 @@ describe('a message to contacts', () => {
   })
 
   it('may be sent by a visitor, not in the name of the owner, who is told', async () => {
-    const { body } = await visit(server, plan.code ?? '', birthday)
-    const headers = { 'x-register-id': plan.registerId, 'x-plan-access': body.access?.token ?? '' }
-    expect((await send({ by: null, headers })).status).toBe(202)
+    const visited = await visit(server, plan.code ?? '', birthday)
+    const headers = { 'x-register-id': plan.registerId, ...visitHeaders(visited) }
+    // The visit stands for the date of birth; nothing does without it, the owner's own sign-in neither.
+    expect((await send({ by: null, headers, date: '1990-01-01' })).status).toBe(400)
+    expect((await send({ date: null })).status).toBe(400)
+    expect((await send({ by: null, headers, date: null })).status).toBe(202)
     await allEnded()
     expect((await server.inbox(plan.familyContacts[0]?.email ?? ''))[0]?.subject).toBe(
       'A message about Rosa Marchetti',

@@ -1,6 +1,6 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { AppError, invalidInput } from '../../platform/http/app-error.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { type Asker, actorFor, isSameText, refuseNobody } from './access.ts'
 import { createPlanCodes } from './codes.ts'
 import { messageQueue } from './deliveries.ts'
@@ -57,11 +57,14 @@ export const createPlanMessages = ({
       refuseNobody(asker)
       await throttle.spend(messages, `ip:${asker.ip}`)
       await throttle.spend(messages, `plan:${planId.toLowerCase()}`)
-      const tokenHash = asker.token === null ? null : codes.hashToken(asker.token)
+      const tokenHash = asker.visit === null ? null : codes.hashVisit(asker.visit)
       const plan = await findPlanForUse(db, { id: planId }, { tokenHash, lock: false })
-      const isRight = isSameText(plan?.birthday ?? '', wanted.birthday)
       const belongs = isSameText(plan?.register_id ?? '', registerId.toLowerCase())
       const doing = actorFor(plan, asker, clock.now())
+      const isRight =
+        wanted.birthday === undefined
+          ? doing.by === 'visitor'
+          : isSameText(plan?.birthday ?? '', wanted.birthday)
       if (plan === undefined || !isRight || !belongs) throw new AppError('0024')
       const message = {
         requestId: wanted.requestId,

@@ -1,5 +1,5 @@
-import { planActions, planProgress } from '../../../domain/response-plan.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { planActions, planProgress } from '#domain/response-plan.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { actionStates } from './run.ts'
 import type { WholePlan } from './store.ts'
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, type Person, signUp } from '../../../tests/support/people.ts'
+import { call, type Person, signUp } from '#tests/support/people.ts'
 import {
   birthday,
-  changeAsVisitor,
   changePlan,
   forgetAttempts,
   makePlan,
@@ -11,8 +10,9 @@ import {
   type Plan,
   planPath,
   visit,
-} from '../../../tests/support/response-plans.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+  visitPath,
+} from '#tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let person: Person
@@ -67,8 +67,9 @@ describe('a response plan', () => {
       await change({ savedCode: true }, stranger),
       await call(server, 'GET', planPath(plan)),
       await call(server, 'PUT', planPath(plan), { body: { event: { type: 'run.started' } } }),
-      await changeAsVisitor(server, plan, 'a-token-that-nobody-was-given', {
-        event: { type: 'run.started' },
+      await call(server, 'PUT', visitPath, {
+        body: { event: { type: 'run.started' } },
+        headers: { 'x-plan-access': plan.id, cookie: `wardlight-visit-${plan.id}=that-nobody-was-given` },
       }),
     ])
       expect(answer).toMatchObject({ status: 400, body: { code: '0024' } })

@@ -1,7 +1,7 @@
-import { phoneLibrary } from '../../../domain/phone-library.ts'
-import { birthDateRule, nameRule, phoneRule } from '../../../domain/validation.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { invalidInput, type RefusedField } from '../../platform/http/app-error.ts'
+import { phoneLibrary } from '#domain/phone-library.ts'
+import { birthDateRule, nameRule, phoneRule } from '#domain/validation.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import { isBankOfTheList } from './banks.ts'
 
 type Schemas = components['schemas']

@@ -1,13 +1,14 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { AppError, invalidInput } from '../../platform/http/app-error.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import { type Asker, actorFor, createDoorkeeper, refuseNobody } from './access.ts'
-import { createPlanCodes } from './codes.ts'
+import { createPlanCodes, type Visit } from './codes.ts'
 import { presentPlan, type Viewer } from './present.ts'
 import { checkPlanLists, refuseDoubleIds } from './rules.ts'
 import { moveRun, newActions } from './run.ts'
 import {
+  deleteVisit,
   findPlan,
   findPlanForUse,
   findPlanOf,
@@ -61,18 +62,28 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
     code: codes.read(plan.code_sealed),
   })
 
+  const asVisitor = ({ id }: Visit, endsAt: Date): Viewer => ({
+    seenAs: 'visitor',
+    access: { id, endsAt: endsAt.toISOString() },
+  })
+
   const viewerOf = (
     by: 'owner' | 'visitor',
     plan: PlanInUse,
     asker: Asker,
     codeSealed = plan.code_sealed,
   ): Viewer => {
-    if (by === 'owner' || asker.token === null || plan.visit_ends_at === null)
+    if (by === 'owner' || asker.visit === null || plan.visit_ends_at === null)
       return asOwner({ code_sealed: codeSealed })
-    return { seenAs: 'visitor', access: { token: asker.token, endsAt: plan.visit_ends_at.toISOString() } }
+    return asVisitor(asker.visit, plan.visit_ends_at)
   }
 
-  const tokenHashOf = ({ token }: Asker): Buffer | null => (token === null ? null : codes.hashToken(token))
+  /** The plan of a code, or the one that the asker visits. */
+  const findFor = (database: typeof db, code: string | null, { visit }: Asker, lock: boolean) => {
+    const tokenHash = visit === null ? null : codes.hashVisit(visit)
+    const by = code === null ? { visitHash: tokenHash ?? Buffer.alloc(0) } : { codeHash: codes.hash(code) }
+    return findPlanForUse(database, by, { tokenHash, lock })
+  }
 
   const update = (
     plan: PlanInUse,
@@ -131,42 +142,48 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
       return { plan: plan === undefined ? null : presentPlan(plan, asOwner(plan)) }
     },
 
-    /** The plan of this code: for its owner, for a visitor within a visit, or for one who comes with the date of birth. */
-    async open(code: string, asker: Asker, birthday: string | null): Promise<Schemas['ResponsePlan']> {
-      if (birthday !== null && asker.token === null) {
-        const own = asker.registerId === null ? undefined : await findPlanOf(db, asker.registerId)
-        if (own === undefined || !own.code_hash.equals(codes.hash(code))) {
-          const { plan, viewer } = await doorkeeper.letIn(code, birthday, asker.ip)
-          return presentPlan(plan, viewer)
-        }
-        return presentPlan(own, asOwner(own))
-      }
+    /** The plan of this code for its owner, or for one who comes with the date of birth; then with the visit that begins. */
+    async open(
+      code: string,
+      asker: Asker,
+      birthday: string | null,
+    ): Promise<{ plan: Schemas['ResponsePlan']; visit: Visit | null }> {
+      const own = asker.registerId === null ? undefined : await findPlanOf(db, asker.registerId)
+      if (own?.code_hash.equals(codes.hash(code)) === true)
+        return { plan: presentPlan(own, asOwner(own)), visit: null }
+      if (birthday === null) throw new AppError('0024')
+      const { plan, visit, endsAt } = await doorkeeper.letIn(code, birthday, asker.ip)
+      return { plan: presentPlan(plan, asVisitor(visit, endsAt)), visit }
+    },
+
+    /** The plan that is visited. @throws AppError 0024 without a visit, 0025 once it has ended. */
+    async lookAgain(asker: Asker): Promise<Schemas['ResponsePlan']> {
       refuseNobody(asker)
-      const found = await findPlanForUse(
-        db,
-        { codeHash: codes.hash(code) },
-        { tokenHash: tokenHashOf(asker), lock: false },
-      )
+      const found = await findFor(db, null, asker, false)
       const { by } = actorFor(found, asker, clock.now())
       const plan = found === undefined ? undefined : await findPlan(db, found.id)
       if (found === undefined || plan === undefined) throw new AppError('0024')
       return presentPlan(plan, viewerOf(by, found, asker))
     },
 
+    /** Ends the asker's visit, if it goes on. */
+    async endVisit({ visit }: Asker): Promise<void> {
+      if (visit !== null) await deleteVisit(db, codes.hashVisit(visit))
+    },
+
     /**
      * Changes lists, settings, or moves the run; everything of one call or nothing. Calls at the same time are taken one after the
-     * other: moves of the run are judged by the chart, lists by the version that the caller had read.
+     * other: moves of the run are judged by the chart, lists by the version that the caller had read. `code` null: of the visited plan.
      */
     async change(
-      code: string,
+      code: string | null,
       asker: Asker,
       change: Schemas['PlanChange'],
     ): Promise<Schemas['ResponsePlan']> {
       refuseNobody(asker)
       checkPlanLists(change, clock.now())
       const changed = await db.transaction().execute(async transaction => {
-        const by = { codeHash: codes.hash(code) }
-        const plan = await findPlanForUse(transaction, by, { tokenHash: tokenHashOf(asker), lock: true })
+        const plan = await findFor(transaction, code, asker, true)
         const doing = actorFor(plan, asker, clock.now())
         if (plan === undefined) throw new AppError('0024')
         if (doing.by === 'visitor') refuseOwnersPart(change)

@@ -1,10 +1,10 @@
 import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AuditAction } from '../../../domain/audit-actions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { type AuditTrace, traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
-import type { ResponsePlanTable } from '../../platform/database/response-plan-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import type { ResponsePlanTable } from '#server/platform/database/response-plan-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -83,10 +83,10 @@ export const findDoor = (db: Db, codeHash: Buffer) =>
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
 
-/** A plan beside the visit that a token names; locked when it is about to change. */
+/** A plan beside the visit that a secret opens; locked when it is about to change. */
 export const findPlanForUse = (
   db: Db,
-  by: { readonly codeHash: Buffer } | { readonly id: string },
+  by: { readonly codeHash: Buffer } | { readonly id: string } | { readonly visitHash: Buffer },
   { tokenHash, lock }: { readonly tokenHash: Buffer | null; readonly lock: boolean },
 ) =>
   db
@@ -104,6 +104,14 @@ export const findPlanForUse = (
       query.where('code_hash', '=', 'codeHash' in by ? by.codeHash : Buffer.alloc(0)),
     )
     .$if('id' in by, query => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('visitHash' in by, query =>
+      query.where('id', '=', eb =>
+        eb
+          .selectFrom('response_plan_visit')
+          .select('response_plan_visit.plan_id')
+          .where('response_plan_visit.token_hash', '=', 'visitHash' in by ? by.visitHash : Buffer.alloc(0)),
+      ),
+    )
     .$if(lock, query => query.forUpdate('response_plan'))
     .executeTakeFirst()
 
@@ -223,7 +231,7 @@ export const savePlan = async (
 export const openVisit = async (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'register_id'>,
-  visit: { readonly token_hash: Buffer; readonly ends_at: Date },
+  visit: { readonly id: string; readonly token_hash: Buffer; readonly ends_at: Date },
   at: Date,
 ): Promise<WholePlan | undefined> => {
   const trace = await traceOf(db, plan.register_id)
@@ -238,6 +246,26 @@ export const openVisit = async (
   )
     .where('response_plan.id', '=', plan.id)
     .executeTakeFirst()
+}
+
+/** Ends a visit and notes it; one that is gone already is left out. */
+export const deleteVisit = async (db: Db, tokenHash: Buffer): Promise<void> => {
+  await db.transaction().execute(async transaction => {
+    const ended = await transaction
+      .deleteFrom('response_plan_visit')
+      .using('response_plan')
+      .whereRef('response_plan.id', '=', 'response_plan_visit.plan_id')
+      .where('token_hash', '=', tokenHash)
+      .returning(['response_plan.id', 'response_plan.register_id'])
+      .executeTakeFirst()
+    if (ended === undefined) return
+    await recordAudit(transaction, {
+      actorId: null,
+      action: 'responsePlan.visitEnded',
+      subjectId: ended.register_id,
+      detail: { planId: ended.id, by: 'visitor' },
+    })
+  })
 }
 
 /** Notes that the owner looked the plan over; an earlier moment than the one that is known changes nothing. Answers the last one. */

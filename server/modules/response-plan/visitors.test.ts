@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { planVisitMinutes } from '../../../domain/response-plan.ts'
-import { lettersTo } from '../../../tests/support/letters.ts'
-import { call, type Person, signUp } from '../../../tests/support/people.ts'
+import { planVisitMinutes } from '#domain/response-plan.ts'
+import { lettersTo } from '#tests/support/letters.ts'
+import { type Answer, call, type Person, signUp } from '#tests/support/people.ts'
 import {
   birthday,
   changeAsVisitor,
@@ -11,8 +12,10 @@ import {
   type Plan,
   planPath,
   visit,
-} from '../../../tests/support/response-plans.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+  visitHeaders,
+  visitPath,
+} from '#tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let person: Person
@@ -35,7 +38,8 @@ beforeEach(async () => {
 })
 
 const change = (body: object) => changePlan(person, plan, body)
-const asVisitor = (token: string, body: object) => changeAsVisitor(server, plan, token, body)
+const asVisitor = (visited: Answer<Plan>, body: object) => changeAsVisitor(server, visited, body)
+const lookAgain = (headers: Record<string, string>) => call<Plan>(server, 'GET', visitPath, { headers })
 
 describe('a visitor with code and date of birth', () => {
   it('sees the plan, and neither code nor date of birth', async () => {
@@ -115,66 +119,81 @@ describe('a visitor with code and date of birth', () => {
   })
 
   it('may edit and run the plan while the access lasts; then it has ended by itself', async () => {
-    const { body } = await visit(server, plan.code ?? '', birthday)
-    const token = body.access?.token ?? ''
-    const moved = await asVisitor(token, { event: { type: 'run.started' } })
+    const visited = await visit(server, plan.code ?? '', birthday)
+    const moved = await asVisitor(visited, { event: { type: 'run.started' } })
     expect(moved.body).toMatchObject({
       run: { state: 'inProgress' },
       seenAs: 'visitor',
       code: null,
-      access: { token },
+      access: visited.body.access,
     })
     expect(moved.body.history[0]).toMatchObject({ event: 'run.started', by: 'visitor' })
-    const again = await call<Plan>(server, 'GET', planPath(plan), { headers: { 'x-plan-access': token } })
-    expect(again.status).toBe(200)
+    expect((await lookAgain(visitHeaders(visited))).body).toMatchObject({ access: visited.body.access })
     expect(await lettersTo(server, person.email)).toHaveLength(1)
 
     ahead = (planVisitMinutes + 1) * 60_000
     for (const answer of [
-      await asVisitor(token, { event: { type: 'run.aborted' } }),
-      await call(server, 'GET', planPath(plan), { headers: { 'x-plan-access': token } }),
+      await asVisitor(visited, { event: { type: 'run.aborted' } }),
+      await lookAgain(visitHeaders(visited)),
     ])
       expect(answer).toMatchObject({ status: 410, body: { code: '0025' } })
+  })
+
+  it('ends the visit by leaving: the cookie goes, and what it opened is shut; a visit in another tab goes on', async () => {
+    const [left, other] = [
+      await visit(server, plan.code ?? '', birthday),
+      await visit(server, plan.code ?? '', birthday),
+    ]
+    const ended = await call(server, 'DELETE', visitPath, { headers: visitHeaders(left) })
+    expect(ended.status).toBe(204)
+    expect(ended.headers.get('set-cookie')).toMatch(/^wardlight-visit-[\da-f-]{36}=; Path=\/; Max-Age=0;/)
+    expect(await lookAgain(visitHeaders(left))).toMatchObject({ status: 400, body: { code: '0024' } })
+    expect(await call(server, 'DELETE', visitPath, { headers: visitHeaders(left) })).toMatchObject({
+      status: 204,
+    })
+    expect((await lookAgain(visitHeaders(other))).status).toBe(200)
+    const { rows } = await sql`select 1 from audit_event where action = 'responsePlan.visitEnded'
+      and subject_id = ${plan.registerId}`.execute(server.platform.db)
+    expect(rows).toHaveLength(1)
   })
 
   it.each([{ birthday: '1990-01-01' }, { savedCode: true }, { newCode: true }])(
     'may not change what is the owner’s alone: %j',
     async wanted => {
-      const { body } = await visit(server, plan.code ?? '', birthday)
-      expect(await asVisitor(body.access?.token ?? '', { version: 1, ...wanted })).toMatchObject({
+      const visited = await visit(server, plan.code ?? '', birthday)
+      expect(await asVisitor(visited, { version: 1, ...wanted })).toMatchObject({
         status: 403,
         body: { code: '0016' },
       })
     },
   )
 
-  it('opens no other plan with the access to this one', async () => {
+  it('changes no plan by its code, and no other plan by the visit to this one', async () => {
     const other = await makePlan(await signUp(server))
-    const { body } = await visit(server, other.code ?? '', birthday)
-    expect(await asVisitor(body.access?.token ?? '', { event: { type: 'run.started' } })).toMatchObject({
-      status: 400,
-      body: { code: '0024' },
-    })
+    const headers = visitHeaders(await visit(server, other.code ?? '', birthday))
+    const body = { event: { type: 'run.started' } }
+    for (const path of [planPath(plan), planPath(other)])
+      expect(await call(server, 'PUT', path, { body, headers })).toMatchObject({
+        status: 400,
+        body: { code: '0024' },
+      })
+    expect((await call<Plan>(server, 'PUT', visitPath, { body, headers })).body.id).toBe(other.id)
   })
 
   it('is shut out at once when the owner takes another code', async () => {
-    const { body } = await visit(server, plan.code ?? '', birthday)
+    const visited = await visit(server, plan.code ?? '', birthday)
     await change({ savedCode: true })
     const renewed = await change({ newCode: true })
     expect(renewed.body).toMatchObject({ savedCode: false, seenAs: 'owner' })
     expect(renewed.body.code).not.toBe(plan.code)
     expect((await visit(server, plan.code ?? '', birthday)).status).toBe(400)
-    const token = body.access?.token ?? ''
-    expect(
-      await call(server, 'GET', planPath(renewed.body), { headers: { 'x-plan-access': token } }),
-    ).toMatchObject({ status: 400 })
+    expect(await lookAgain(visitHeaders(visited))).toMatchObject({ status: 400 })
     expect((await visit(server, renewed.body.code ?? '', birthday)).status).toBe(200)
   })
 
   it('is shut out at once when the owner tells another date of birth', async () => {
-    const { body } = await visit(server, plan.code ?? '', birthday)
-    const headers = { 'x-plan-access': body.access?.token ?? '' }
-    const again = () => call(server, 'GET', planPath(plan), { headers })
+    const headers = visitHeaders(await visit(server, plan.code ?? '', birthday))
+    const again = () => lookAgain(headers)
     expect((await again()).status).toBe(200)
     expect((await change({ birthday: '1988-04-18', version: plan.version })).status).toBe(200)
     expect((await again()).status).toBe(400)

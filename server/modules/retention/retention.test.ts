@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { retentionDays } from '../../../domain/retention.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { batchPath } from '../../../tests/support/batch-scans.ts'
-import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
-import {
-  identityClient,
-  newAddress,
-  signUpAndIn,
-  signUpPerson,
-} from '../../../tests/support/identity-client.ts'
-import { call } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { retentionDays } from '#domain/retention.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { batchPath } from '#tests/support/batch-scans.ts'
+import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
+import { identityClient, newAddress, signUpAndIn, signUpPerson } from '#tests/support/identity-client.ts'
+import { call } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deleteExpired } from './retention.ts'
 
 type Schemas = components['schemas']

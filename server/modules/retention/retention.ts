@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { type RetainedData, retentionDays } from '../../../domain/retention.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { type RetainedData, retentionDays } from '#domain/retention.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 type Db = Kysely<Tables>
 
@@ -28,6 +28,7 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
       .where('status', 'in', ['pending', 'unavailable_seats', 'canceled'])
       .where('updated_at', '<', before)
       .execute(),
+  leavers: (db, before) => db.deleteFrom('company_leaver').where('left_at', '<', before).execute(),
   onboardingDrafts: (db, before) =>
     db.updateTable('company_onboarding').set({ typed: null }).where('typed_at', '<', before).execute(),
   inboxMessages: (db, before) => db.deleteFrom('inbox_message').where('sent_at', '<', before).execute(),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A company's last score and how many members have been scanned; undefined when there is no such company. */
 export const findPublishedScore = (db: Kysely<Tables>, companyId: string) =>

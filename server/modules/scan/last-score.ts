@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The newest score of the register that a query is about, to join laterally as `last`; nothing before the first scan has ended. */
 export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>

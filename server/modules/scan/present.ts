@@ -1,8 +1,8 @@
-import { scanSources } from '../../../domain/coverage.ts'
-import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { longestScanHours } from '../../scan/jobs.ts'
+import { scanSources } from '#domain/coverage.ts'
+import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { longestScanHours } from '#server/scan/jobs.ts'
 import type { ScanRow, SourceRow } from './store.ts'
 
 type Schemas = components['schemas']

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { form, type Person, profile, provePhone, signUp } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { importCorpusFile } from '../../scan/corpus/import.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { importCorpusFile } from '#server/scan/corpus/import.ts'
+import { form, type Person, profile, provePhone, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type Answers,
-  type CountedItem,
-  givesBack,
-  type SinceCounted,
-  scoreSince,
-} from '../../../domain/score.ts'
-import { answerColumns } from '../../scan/store.ts'
+import { type Answers, type CountedItem, givesBack, type SinceCounted, scoreSince } from '#domain/score.ts'
+import { answerColumns } from '#server/scan/store.ts'
 
 interface Confirmation {
   readonly indicator: string

@@ -1,9 +1,9 @@
-import { secondsUntilExtraScan } from '../../../domain/scan-limits.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { queueScan } from '../../scan/jobs.ts'
+import { secondsUntilExtraScan } from '#domain/scan-limits.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { queueScan } from '#server/scan/jobs.ts'
 import { mayStart, presentScan } from './present.ts'
 import {
   findLatestScans,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { CouldNotCheckReason, ScanSourceName } from '../../../domain/coverage.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { deepScanStep } from '../../scan/lifecycle.ts'
-import { moveScan, nextMonthlyScanAt, scannedPersonColumns } from '../../scan/store.ts'
-import type { SubjectKind } from '../../scan/subjects.ts'
+import type { CouldNotCheckReason, ScanSourceName } from '#domain/coverage.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { deepScanStep } from '#server/scan/lifecycle.ts'
+import { moveScan, nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
+import type { SubjectKind } from '#server/scan/subjects.ts'
 
 type Db = Kysely<Tables>
 

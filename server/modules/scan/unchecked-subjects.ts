@@ -1,7 +1,7 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { runningStatuses } from '../../scan/lifecycle.ts'
-import { type ScannedPerson, type Subject, subjectsOf } from '../../scan/subjects.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { runningStatuses } from '#server/scan/lifecycle.ts'
+import { type ScannedPerson, type Subject, subjectsOf } from '#server/scan/subjects.ts'
 
 type Schemas = components['schemas']
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { form, profile, signUp } from '../../../tests/support/people.ts'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { form, profile, signUp } from '#tests/support/people.ts'
+import { startTestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 type Schemas = components['schemas']
 

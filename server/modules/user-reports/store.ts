@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { dueAt } from '../../../domain/report.ts'
-import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
-import { next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { StoredEvidence } from '../../scan/source.ts'
+import { dueAt } from '#domain/report.ts'
+import { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { StoredEvidence } from '#server/scan/source.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>

@@ -2,16 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  call,
-  cognito,
-  form,
-  type Person,
-  profile,
-  refusalOf,
-  signUp,
-} from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { call, cognito, form, type Person, profile, refusalOf, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { extendChain } from './chain.ts'
 import { verifyAudit } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { recordAudit } from '../audit.ts'
 import { createSecretKeys } from '../secret-keys.ts'
 import { extendChain, hashOf } from './chain.ts'

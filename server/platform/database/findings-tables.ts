@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
 type Schemas = components['schemas']

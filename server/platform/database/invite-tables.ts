@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Group } from '../../../domain/roles.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Group } from '#domain/roles.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
 type Schemas = components['schemas']

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 

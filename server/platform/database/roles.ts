@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../../settings.ts'
+import { ConfigError } from '#server/settings.ts'
 import { installJobs } from '../jobs.ts'
 import { type Database, hasPendingMigrations, migrate, openDatabase } from './database.ts'
 

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import { defaultFlags, type FlagName, type FlagValues, flagNames } from '../../../domain/flags.ts'
-import { type Config, ConfigError } from '../../config.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { defaultFlags, type FlagName, type FlagValues, flagNames } from '#domain/flags.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
 import { outgoingTo } from '../outgoing.ts'
 

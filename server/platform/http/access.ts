@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { hasHighPrivileges, operatorGroup } from '../../../domain/roles.ts'
-import { isFreshSignIn, type SessionRule } from '../../../domain/session-policy.ts'
+import { hasHighPrivileges, operatorGroup } from '#domain/roles.ts'
+import { isFreshSignIn, type SessionRule } from '#domain/session-policy.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 

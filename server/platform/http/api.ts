@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import { operatorGroup } from '../../../domain/roles.ts'
-import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
+import { operatorGroup } from '#domain/roles.ts'
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { Clock } from '../clock.ts'
 import { type Access, type CompanyFrom, isAccess, needsProof, refusalOf } from './access.ts'
 import { AppError } from './app-error.ts'

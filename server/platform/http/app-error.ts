@@ -1,5 +1,5 @@
-import { type ErrorCode, meaningOfError, statusOfError } from '../../../domain/errors.ts'
-import type { SeatNeed } from '../../../domain/seats.ts'
+import { type ErrorCode, meaningOfError, statusOfError } from '#domain/errors.ts'
+import type { SeatNeed } from '#domain/seats.ts'
 
 /** A field that was refused, and the rule that refused it (`domain/validation.ts` or a JSON Schema keyword). */
 export interface RefusedField {

@@ -1,4 +1,4 @@
-import { operatorGroup } from '../../../domain/roles.ts'
+import { operatorGroup } from '#domain/roles.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { operations } from '../../../openapi/generated/api.d.ts'
+import type { operations } from '#openapi/generated/api.d.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 

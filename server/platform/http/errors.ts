@@ -1,17 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { awayForSeconds, isDatabaseAway } from '../database/database.ts'
 import { AppError } from './app-error.ts'
 import { NotModified } from './conditional.ts'
 import { type HeaderSettings, securityHeaders } from './security-headers.ts'
 import { refusedFields } from './validation.ts'
 import { asksForPage } from './web-app.ts'
-
-/** PostgreSQL is away or going away: connection errors and SQLSTATE classes 08, 53 and 57. */
-const isDatabaseAway = (error: { code?: unknown; message?: unknown }): boolean =>
-  (typeof error.code === 'string' &&
-    /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(error.code)) ||
-  (typeof error.message === 'string' &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
 
 /** Any failure as an answer of the catalogue (spec 2 §8); what is not ours to tell stays in the log. */
 const toAppError = (error: FastifyError | AppError): AppError => {
@@ -25,7 +19,7 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   if (isDatabaseAway(error))
     return new AppError('0000', {
       status: 503,
-      retryAfterSeconds: 5,
+      retryAfterSeconds: awayForSeconds,
       message: 'Something went wrong. Please try again later.',
     })
   const status = error.statusCode ?? 500

@@ -21,9 +21,9 @@ import {
 } from 'aws-amplify/auth'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { codeFor, goodPassword, newAddress } from '../../../tests/support/identity-client.ts'
-import { call } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { codeFor, goodPassword, newAddress } from '#tests/support/identity-client.ts'
+import { call } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 

@@ -1,5 +1,5 @@
-import { phoneLibrary } from '../../../domain/phone-library.ts'
-import { emailRule, nameRule, phoneRule } from '../../../domain/validation.ts'
+import { phoneLibrary } from '#domain/phone-library.ts'
+import { emailRule, nameRule, phoneRule } from '#domain/validation.ts'
 import type { Account } from './accounts.ts'
 import { invalidParameter, notAuthorized } from './cognito-error.ts'
 

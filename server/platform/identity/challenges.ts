@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { codeMinutes } from '../../../domain/session-policy.ts'
+import { codeMinutes } from '#domain/session-policy.ts'
 import type { Factor, IdentityChallengeTable } from '../database/identity-tables.ts'
 import { signInCode } from '../mail/templates/codes.ts'
 import type { Account } from './accounts.ts'

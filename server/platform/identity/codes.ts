@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { codeMinutes } from '../../../domain/session-policy.ts'
+import { codeMinutes } from '#domain/session-policy.ts'
 import type { IdentityCodeTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Locale, Wording } from '../mail/messenger.ts'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { individualPlan } from '../../../domain/roles.ts'
-import { type CognitoConfig, type Config, ConfigError } from '../../config.ts'
+import { individualPlan } from '#domain/roles.ts'
+import { type CognitoConfig, type Config, ConfigError } from '#server/config.ts'
 import { noteForgery } from '../audit.ts'
 import { AppError } from '../http/app-error.ts'
 import type { VerifyAccessToken } from '../http/authenticate.ts'

@@ -2,7 +2,7 @@ import type {
   AdminSetUserMFAPreferenceCommandInput,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { CognitoConfig } from '../../config.ts'
+import type { CognitoConfig } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
 import type { AccountProtection, SecondFactor } from './identity.ts'
 

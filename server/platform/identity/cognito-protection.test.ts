@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { newMember } from '../../../tests/support/company-people.ts'
-import { call, newEmail, refusalOf } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { insertRegister } from '../../demo/people.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { insertRegister } from '#server/demo/people.ts'
+import { newMember } from '#tests/support/company-people.ts'
+import { call, newEmail, refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { recordAudit } from '../audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import type { PasswordRule } from '../../../domain/validation.ts'
+import type { PasswordRule } from '#domain/validation.ts'
 
 /** Whom a password is for: nobody should choose their own address, name or company. */
 export interface PasswordContext {

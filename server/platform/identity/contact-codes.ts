@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { codeMinutes } from '../../../domain/session-policy.ts'
+import { codeMinutes } from '#domain/session-policy.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import type { Config } from '../../config.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Config } from '#server/config.ts'
 import { createBackoff } from '../backoff.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'

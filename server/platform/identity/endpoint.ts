@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import { awayForSeconds, isDatabaseAway } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { actions } from './actions/index.ts'
 import { readLocale } from './attributes.ts'
@@ -43,9 +44,11 @@ const toCognitoError = (error: FastifyError | Error): CognitoError => {
   if (status === 429) return new CognitoError('TooManyRequestsException', 'Too many requests', { status })
   if (status !== undefined && status >= 400 && status < 500)
     return new CognitoError('InvalidParameterException', 'Invalid request', { status })
-  return new CognitoError('InternalErrorException', 'Something went wrong. Please try again later.', {
-    status: 500,
-  })
+  return new CognitoError(
+    'InternalErrorException',
+    'Something went wrong. Please try again later.',
+    isDatabaseAway(error) ? { status: 503, retryAfterSeconds: awayForSeconds } : { status: 500 },
+  )
 }
 
 const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieIn, hostCookie, hostCookieName } from '../http/cookies.ts'
 import type { SecretKeys } from '../secret-keys.ts'
+
+const name = 'wardlight-device'
 
 /** Browsers remember no cookie longer (RFC 6265bis). */
 const seconds = 400 * 24 * 60 * 60
@@ -22,7 +25,6 @@ const parse = (cookie: string): Device | null => {
  * are counted by themselves, so that strangers can't make its person wait.
  */
 export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
-  const name = https ? '__Host-wardlight-device' : 'wardlight-device'
   const markOf = (id: string, email: string): Buffer =>
     keys.hash('known-device', `${id}:${email.toLowerCase()}`)
 
@@ -38,8 +40,8 @@ export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
     },
 
     read(cookies: string): Device | null {
-      const pair = cookies.split(/; */).find(text => text.startsWith(`${name}=`))
-      return pair === undefined ? null : parse(pair.slice(name.length + 1))
+      const value = cookieIn(cookies, hostCookieName(name, https))
+      return value === null ? null : parse(value)
     },
 
     /** The Set-Cookie header after somebody has signed in. */
@@ -47,8 +49,7 @@ export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
       const { id, marks } = this.read(cookies) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
       const mark = markOf(id, email).toString('base64url')
       const all = [mark, ...marks.filter(other => other !== mark)].slice(0, mostPeople)
-      const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
-      return `${name}=${[id, ...all].join('.')}; ${attributes}`
+      return hostCookie(name, [id, ...all].join('.'), { seconds, sameSite: 'Lax', https })
     },
   }
 }

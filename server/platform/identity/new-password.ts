@@ -1,4 +1,4 @@
-import { type PasswordRule, passwordRule } from '../../../domain/validation.ts'
+import { type PasswordRule, passwordRule } from '#domain/validation.ts'
 import type { Account } from './accounts.ts'
 import { sha1Of } from './breached-passwords.ts'
 import { CognitoError } from './cognito-error.ts'

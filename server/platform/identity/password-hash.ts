@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 
 export interface PasswordCost {
   readonly N: number

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { recoveryCodeCount } from '../../../domain/session-policy.ts'
+import { recoveryCodeCount } from '#domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { recoveryCodeUsed } from '../mail/templates/security-notices.ts'

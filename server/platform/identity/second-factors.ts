@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isSecondFactorRequired } from '../../../domain/session-policy.ts'
+import { isSecondFactorRequired } from '#domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
 import type { Factor } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'

@@ -6,8 +6,8 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ClientId, identityClient, signUpAndIn, tokensFor } from '../../../tests/support/identity-client.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { ClientId, identityClient, signUpAndIn, tokensFor } from '#tests/support/identity-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let now = Date.now()

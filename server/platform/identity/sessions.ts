@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { sessionEnd, sessionLimitsOf } from '../../../domain/session-policy.ts'
+import { sessionEnd, sessionLimitsOf } from '#domain/session-policy.ts'
 import type { IdentitySessionTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SecretKeys } from '../secret-keys.ts'

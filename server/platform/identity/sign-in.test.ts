@@ -15,8 +15,8 @@ import {
   signUpAndIn,
   signUpPerson,
   tokensFor,
-} from '../../../tests/support/identity-client.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+} from '#tests/support/identity-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let now = Date.now()

@@ -1,4 +1,4 @@
-import { isFreshSignIn, sessionEnd, signInAgainMessage } from '../../../domain/session-policy.ts'
+import { isFreshSignIn, sessionEnd, signInAgainMessage } from '#domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
 import { type Account, findBySession } from './accounts.ts'
 import type { ChallengeKind } from './challenges.ts'

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { individualPlan } from '../../../domain/roles.ts'
+import { individualPlan } from '#domain/roles.ts'
 import { noteForgery } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Account } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { SecretKeys } from '../secret-keys.ts'

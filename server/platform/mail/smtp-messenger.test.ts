@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 /** As much of a mail server as taking letters needs; `busy` makes it put off so many of them. */
 const startMailServer = async () => {

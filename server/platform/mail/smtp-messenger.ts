@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { SmtpConfig } from '../../config.ts'
+import type { SmtpConfig } from '#server/config.ts'
 import type { Jobs } from '../jobs.ts'
 import { seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'

@@ -42,7 +42,7 @@ const english = {
   cancel: 'Go back without paying',
   card: 'Card number',
   expiry: 'Expiry (MM/YY)',
-  test: 'This is a demonstration: no card is charged. Use one of these numbers with any date in the future.',
+  test: 'This is a demonstration: no card is charged. Use one of these numbers with any future date.',
   succeeds: 'succeeds',
   declined: 'is declined',
   pending: 'stays pending',
@@ -52,7 +52,7 @@ const english = {
 
 const french: typeof english = {
   title: 'Paiement',
-  product: 'Bilan cyber personnel',
+  product: 'Bilan de cybersécurité personnel',
   once: 'Paiement unique',
   pay: 'Payer',
   cancel: 'Revenir sans payer',

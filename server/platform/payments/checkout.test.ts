@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { type Person, signUp } from '../../../tests/support/people.ts'
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testCards } from './checkout-page.ts'
 
 type Schemas = components['schemas']

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Config } from '../../config.ts'
-import { readConfig } from '../../config.ts'
+import type { Config } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createStripeCheckout } from './stripe-checkout.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type Config, ConfigError } from '../../config.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
 import { outgoingTo } from '../outgoing.ts'
 import type { PaymentEvent, PaymentGateway } from './gateway.ts'
@@ -7,7 +7,10 @@ import type { PaymentEvent, PaymentGateway } from './gateway.ts'
 const languages = { 'en-US': 'en', 'fr-FR': 'fr' } as const
 
 /** As the pages call it. */
-const productNames = { 'en-US': 'Personal Cyber Assessment', 'fr-FR': 'Bilan cyber personnel' } as const
+const productNames = {
+  'en-US': 'Personal Cyber Assessment',
+  'fr-FR': 'Bilan de cybersécurité personnel',
+} as const
 
 const outcomes: Readonly<Record<string, Pick<PaymentEvent, 'outcome' | 'reason'>>> = {
   'checkout.session.async_payment_succeeded': { outcome: 'paid', reason: null },

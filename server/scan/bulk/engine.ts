@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { CouldNotCheckReason } from '../../../domain/coverage.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { UnaskedSources } from '../../platform/database/company-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { CouldNotCheckReason } from '#domain/coverage.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { UnaskedSources } from '#server/platform/database/company-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import { SourceUnavailable } from '../source.ts'
 import type { BulkScanNews } from './news.ts'
@@ -160,7 +160,9 @@ export const createBulkScanEngine = (
     })
     if (failure !== null) return
     await noteWhatIsTold(transaction, ended)
-    await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then ${batch.at}::timestamptz + interval '1 month' end
+    // The list of a part leaves the date of the monthly scan alone, which is of everybody.
+    await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then
+        case when next_bulk_scan_at > ${batch.at} then next_bulk_scan_at else ${batch.at}::timestamptz + interval '1 month' end end
       where id = ${ended.company_id}`.execute(transaction)
   }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEngine } from './engine.ts'
 import { standingBatches } from './store.ts'
 

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allOnce, insertBulkScan, totalsOf } from '../../../tests/support/bulk-scans.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { allOnce, insertBulkScan, totalsOf } from '#tests/support/bulk-scans.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { partSize } from './store.ts'
 
 let database: TestDatabase
@@ -68,5 +69,6 @@ describe('a bulk scan whose process is killed with -9', () => {
     const [one, other] = await Promise.all([work(batch.id, null), work(batch.id, null)])
     expect(one + other).toBe(6)
     expect(await totalsOf(database.db, batch)).toEqual(allOnce(people, batch))
+    expect(await unexplainedIn(database.db)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { type BatchScanEvent, batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
-import { sourcesOf, transitionTable } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { type BatchScanEvent, batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
+import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 export type BatchStatus = components['schemas']['BatchScanStatus']
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** What the admins of a company are told about a bulk scan. Runs in the transaction of what it tells. */
 export interface BulkScanNews {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { ScanSourceName } from '../../../domain/coverage.ts'
-import type { UnaskedSources } from '../../platform/database/company-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { ScanSourceName } from '#domain/coverage.ts'
+import type { UnaskedSources } from '#server/platform/database/company-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { BulkFinding } from './sources.ts'
 
 /** A part of a bulk scan at the moment of its transaction. */

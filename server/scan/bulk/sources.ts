@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { type CouldNotCheckReason, requiredSources, type SourceOf } from '../../../domain/coverage.ts'
-import { exposesPassword, threatOfBreach, threatOfStealerLog } from '../../../domain/threats.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { SecretKeys } from '../../platform/secret-keys.ts'
+import { type CouldNotCheckReason, requiredSources, type SourceOf } from '#domain/coverage.ts'
+import { exposesPassword, threatOfBreach, threatOfStealerLog } from '#domain/threats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
+import { fingerprintOf } from '../save-findings.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -52,13 +53,6 @@ export interface BulkSource {
 
 const stealerData = ['Email addresses', 'Passwords', 'Website URLs']
 
-/** The name that the same exposure has in a personal scan (server/scan/save-findings.ts), so that it is the same finding. */
-const fingerprintOf = (keys: SecretKeys, ...identity: string[]): string =>
-  keys
-    .hash('finding', ['EMAIL', ...identity].join('|'))
-    .toString('hex')
-    .slice(0, 40)
-
 /** An account of a member in a breach. */
 export interface KnownAccount {
   readonly member: string
@@ -76,7 +70,7 @@ export const breachAsFinding = (
   { member, email, breach, exposed, known, is_spam_list: isSpamList }: KnownAccount,
 ): BulkFinding => ({
   member,
-  fingerprint: fingerprintOf(keys, email, 'breach', breach),
+  fingerprint: fingerprintOf(keys, { type: 'EMAIL', identity: [email, 'breach', breach] }),
   issue: exposesPassword(exposed ?? known) ? 'credential' : 'email',
   threat: isSpamList ? 'LOW' : threatOfBreach(exposed ?? known),
   breach,
@@ -116,7 +110,7 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
     if (rows.length === 0) await refuseEmpty(db, 'corpus_stealer')
     const found: BulkFinding[] = rows.map(({ member, email, site, seen_on: seenOn, malware }) => ({
       member,
-      fingerprint: fingerprintOf(keys, email, 'stealer', site, seenOn),
+      fingerprint: fingerprintOf(keys, { type: 'EMAIL', identity: [email, 'stealer', site, seenOn] }),
       issue: 'credential',
       threat: threatOfStealerLog,
       breach: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertBulkScan } from '../../../tests/support/bulk-scans.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { insertBulkScan } from '#tests/support/bulk-scans.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { saveHashes } from './store.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { BatchScanEvent } from '../../../machines/lifecycle/batch-scan.ts'
-import type { BatchScanTable } from '../../platform/database/batch-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { BatchScanEvent } from '#machines/lifecycle/batch-scan.ts'
+import type { BatchScanTable } from '#server/platform/database/batch-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { batchStep, runningBatches } from './lifecycle.ts'
 
 type Db = Kysely<Tables>
@@ -19,6 +19,7 @@ type Change = Partial<
     | 'users_exposed'
     | 'could_not_check'
     | 'attempts'
+    | 'replace_confirmed_at'
   >
 >
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { smallestGroup } from '../../../domain/company-risk.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { smallestGroup } from '#domain/company-risk.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { BatchRecord } from './store.ts'
 
 /** Bulk scans that a list is compared with: two years of monthly ones. */

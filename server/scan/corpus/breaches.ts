@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { RefusedRow } from './row.ts'
 
 /** The facts of a breach, as stored and as findings tell them. */

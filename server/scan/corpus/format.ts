@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { CorpusKeys } from './keys.ts'
 import type { FileRow } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { CorpusTables } from '../../platform/database/corpus-tables.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { CorpusTables } from '#server/platform/database/corpus-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { SourceUnavailable } from '../source.ts'
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { importCorpusFile } from './import.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import type { SecretKeys } from '../../platform/secret-keys.ts'
+import type { SecretKeys } from '#server/platform/secret-keys.ts'
 
 /** What a people-search listing can be found by. The numbers are stored: never change one. */
 export const listingKeyKinds = {

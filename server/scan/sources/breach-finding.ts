@@ -1,4 +1,4 @@
-import { exposesPassword, threatOfBreach } from '../../../domain/threats.ts'
+import { exposesPassword, threatOfBreach } from '#domain/threats.ts'
 import type { BreachFacts } from '../corpus/breaches.ts'
 import { maskEmail } from '../mask.ts'
 import { evidence, type FoundExposure } from '../source.ts'

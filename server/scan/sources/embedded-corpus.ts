@@ -1,5 +1,5 @@
-import { exposesPassword, threatOfDomainExposure } from '../../../domain/threats.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { exposesPassword, threatOfDomainExposure } from '#domain/threats.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'

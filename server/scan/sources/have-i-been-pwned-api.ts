@@ -1,4 +1,4 @@
-import { outgoingTo } from '../../platform/outgoing.ts'
+import { outgoingTo } from '#server/platform/outgoing.ts'
 import { SourceUnavailable } from '../source.ts'
 
 export interface HaveIBeenPwnedConfig {

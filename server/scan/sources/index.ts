@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import type { ExposureSource } from '../source.ts'
 import { createEmbeddedCorpus } from './embedded-corpus.ts'

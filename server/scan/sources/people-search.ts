@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { threatOfListing } from '../../../domain/threats.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { threatOfListing } from '#domain/threats.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys, ListingKey } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure, SourceUnavailable } from '../source.ts'

@@ -1,5 +1,5 @@
-import { threatOfStealerLog } from '../../../domain/threats.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { threatOfStealerLog } from '#domain/threats.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
 import { maskEmail } from '../mask.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Text } from '../../ui/text.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { LogFilters } from '../shared/log/log-filters.tsx'
 import { LogList } from '../shared/log/log-list.tsx'
 import type { LogPage, LogSearch } from '../shared/log/log-search.ts'
@@ -20,8 +20,8 @@ export function RecordScreen({ page, search, onSearch }: RecordScreenProps) {
       <Text tone="quiet">
         <Trans>
           Everything done with your account and your data: by you, by your company’s administrators, and by
-          us. No one can change or remove an entry. If something doesn’t look right, send us the number of its
-          request.
+          us. No one can change or remove an entry. If something doesn’t look right, send us its request
+          number.
         </Trans>
       </Text>
       <LogFilters search={search} onSearch={onSearch} hrefOf={hrefOf} />

@@ -1,9 +1,9 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { accountSessionsFlow } from '../../../machines/flow/account-sessions.ts'
-import type { contactChangeFlow } from '../../../machines/flow/contact-change.ts'
-import type { passwordChangeFlow } from '../../../machines/flow/password-change.ts'
-import type { recoveryCodesFlow } from '../../../machines/flow/recovery-codes.ts'
-import type { secondFactorFlow } from '../../../machines/flow/second-factor.ts'
+import type { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
+import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import type { passwordChangeFlow } from '#machines/flow/password-change.ts'
+import type { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
+import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
 
 export type PasswordChangeActor = ActorRefFromLogic<typeof passwordChangeFlow>
 export type ContactChangeActor = ActorRefFromLogic<typeof contactChangeFlow>

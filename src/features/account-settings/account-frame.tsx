@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { type TabItem, Tabs } from '../../ui/tabs.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { paths } from '../shared/paths.ts'
 
 export type AccountSection = 'security' | 'record'
@@ -16,7 +16,7 @@ export function AccountFrame({ current, children }: { current: AccountSection; c
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`My account`} />
-      {sections.length > 1 && <Tabs label={t`Sections of my account`} items={sections} current={current} />}
+      {sections.length > 1 && <Tabs label={t`My account sections`} items={sections} current={current} />}
       {children}
     </Page>
   )

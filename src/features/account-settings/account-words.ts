@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FactorKind } from '../../../machines/flow/ports/account.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { isRule, ruleWords } from '../../i18n/rules.ts'
+import type { FactorKind } from '#machines/flow/ports/account.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { isRule, ruleWords } from '#src/i18n/rules.ts'
 import { codeFailureWords, isAboutTheCode } from '../shared/code-failure-words.ts'
 import { failureWords } from '../shared/failure-words.ts'
 

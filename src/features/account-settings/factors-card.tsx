@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { AccountSecurity, FactorKind, SecondFactor } from '../../../machines/flow/ports/account.ts'
-import { isLastRequired } from '../../../machines/flow/second-factor.ts'
-import { Button } from '../../ui/button.tsx'
-import { Rows, TitledCard } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { AccountSecurity, FactorKind, SecondFactor } from '#machines/flow/ports/account.ts'
+import { isLastRequired } from '#machines/flow/second-factor.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Rows, TitledCard } from '#src/ui/card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import type { SecondFactorActor } from './account-actors.ts'
 import { accountFailureWords, factorNames } from './account-words.ts'
@@ -87,7 +87,7 @@ function FactorRow({ factor, security, actor }: FactorRowProps) {
             </Tag>
             {isPreferred && hasSeveral && (
               <Tag tone="info">
-                <Trans>Asked for first</Trans>
+                <Trans>Default</Trans>
               </Tag>
             )}
           </>
@@ -164,10 +164,10 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
           look="plain"
           size="s"
           disabled={isSettling}
-          aria-label={t`Ask for it first: ${name}`}
+          aria-label={t`Make default: ${name}`}
           onClick={() => actor.send({ type: 'secondFactor.preferred', kind })}
         >
-          <Trans>Ask for it first</Trans>
+          <Trans>Make default</Trans>
         </Button>
       )}
       {!isLast && (

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo } from 'react'
-import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
-import { PasswordField } from '../../ui/plain/password-field.tsx'
-import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
+import { PasswordField } from '#src/ui/plain/password-field.tsx'
+import { type BrokenRules, type FormValues, useForm } from '#src/ui/plain/use-form.ts'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { AccountSecurity } from '../../../machines/flow/ports/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { AccountSecurity } from '#machines/flow/ports/account.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import type { RecoveryCodesActor } from './account-actors.ts'
 import { accountFailureWords } from './account-words.ts'
@@ -43,7 +43,7 @@ export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
         <HowMany left={left} />
       ) : (
         <Text size="t2">
-          <Trans>Turn on two-step sign-in first: without it there is nothing to recover.</Trans>
+          <Trans>Turn on two-step sign-in first: without it, there’s nothing to recover.</Trans>
         </Text>
       )}
       {isOn && (
@@ -72,7 +72,9 @@ function HowMany({ left }: { left: number | null }) {
         <Trans>You don’t have any yet.</Trans>
       </Notice>
     )
-  const words = <Plural value={left} _0="No code is left." one="# code is left." other="# codes are left." />
+  const words = (
+    <Plural value={left} _0="No codes are left." one="# code is left." other="# codes are left." />
+  )
   return left > few ? (
     <Text size="t2" strong>
       {words}

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { RecoveryCodesActor } from './account-actors.ts'
 import { CodesPrint } from './codes-print.tsx'
 
@@ -31,7 +31,7 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const [isPrinting, setPrinting] = useState(false)
   const endPrint = useCallback(() => setPrinting(false), [])
-  const heading = t`Wardlight recovery codes of ${email}`
+  const heading = t`Wardlight recovery codes for ${email}`
   const note = t`Each works once, instead of the second step when you sign in.`
   const text = [heading, note, '', ...codes, ''].join('\n')
   const copy = () =>
@@ -45,7 +45,7 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
       modal="alertdialog"
       onClose={() => actor.send({ type: 'recoveryCodes.kept' })}
       title={<Trans>Save these codes now</Trans>}
-      description={<Trans>They’re shown only this once. Keep them where no one else can find them.</Trans>}
+      description={<Trans>They’re shown only once. Keep them where no one else can find them.</Trans>}
       closeLabel={t`Close`}
       footer={
         <Button onClick={() => actor.send({ type: 'recoveryCodes.kept' })}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 const cards = [4, 3, 2, 3]

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { AccountSecurity, AccountSession } from '../../../machines/flow/ports/account.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { AccountSecurity, AccountSession } from '#machines/flow/ports/account.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
 import type {
   AccountSessionsActor,
@@ -37,7 +37,9 @@ export function SecurityScreen({ security, sessions, flows, isBreached, saveCode
     <>
       {isMissing && (
         <Notice tone="warning" title={<Trans>Two-step sign-in is required</Trans>}>
-          <Trans>Your role or your company requires it. Set up one of the second steps below to go on.</Trans>
+          <Trans>
+            Your role or your company requires it. Set up one of the second steps below to continue.
+          </Trans>
         </Notice>
       )}
       <SignInCard

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { AccountSession } from '../../../machines/flow/ports/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { Rows, TitledCard } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { AccountSession } from '#machines/flow/ports/account.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Rows, TitledCard } from '#src/ui/card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { AccountSessionsActor } from './account-actors.ts'
@@ -25,7 +25,7 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
   return (
     <TitledCard title={<Trans>Where you’re signed in</Trans>}>
       <Text size="t2" tone="quiet" measure>
-        <Trans>If you don’t know one of these, end it and change your password.</Trans>
+        <Trans>If you don’t recognize one of these, end it and change your password.</Trans>
       </Text>
       <Rows>
         {sessions.map(session => {
@@ -73,7 +73,7 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
         </Button>
       ) : (
         <Text size="t2" tone="quiet">
-          <Trans>You’re signed in nowhere else.</Trans>
+          <Trans>You’re not signed in anywhere else.</Trans>
         </Text>
       )}
       <EndDialog actor={actor} sessions={sessions} />

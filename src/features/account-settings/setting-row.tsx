@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Row } from '../../ui/card.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { Row } from '#src/ui/card.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 interface SettingRowProps {
   title: ReactNode

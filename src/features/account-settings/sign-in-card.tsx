@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { AccountSecurity } from '../../../machines/flow/ports/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { Rows, TitledCard } from '../../ui/card.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import type { AccountSecurity } from '#machines/flow/ports/account.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Rows, TitledCard } from '#src/ui/card.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
 import type { ContactChangeActor, PasswordChangeActor } from './account-actors.ts'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -76,7 +76,7 @@ export function SignInCard(props: SignInCardProps) {
             ) : undefined
           }
         >
-          {phone ?? <Trans>None yet</Trans>}
+          {phone ?? <Trans context="a phone number">None yet</Trans>}
           {!canSendTexts && (
             <>
               <br />

@@ -1,5 +1,5 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { adminManagementFlow } from '../../../machines/flow/admin-management.ts'
+import type { adminManagementFlow } from '#machines/flow/admin-management.ts'
 import type { AdminRecord } from '../shared/membership-contract.ts'
 
 export type AdminActor = ActorRefFromLogic<typeof adminManagementFlow>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Failure } from '../../../machines/port-error.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { AdminStatus } from '../shared/membership-contract.ts'
 import { membershipFailureWords } from '../shared/membership-words.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Check } from 'lucide-react'
-import { Box, chakra, VisuallyHidden } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { AdminActor } from './admin-actor.ts'
 
 const Choice = chakra('button', {

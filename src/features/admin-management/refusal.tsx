@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { membershipFailureWords } from '../shared/membership-words.ts'
 import type { AdminActor } from './admin-actor.ts'
 

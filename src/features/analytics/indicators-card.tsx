@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { categoryOf } from '../../../domain/indicators.ts'
-import { TitledCard } from '../../ui/card.tsx'
-import { Chart } from '../../ui/charts/chart.tsx'
-import type { ChartData } from '../../ui/charts/chart-data.ts'
-import { SelectField } from '../../ui/form/controls.tsx'
-import { Box } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { categoryOf } from '#domain/indicators.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Chart } from '#src/ui/charts/chart.tsx'
+import type { ChartData } from '#src/ui/charts/chart-data.ts'
+import { SelectField } from '#src/ui/form/controls.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { ScoreTrend } from '../shared/company-contract.ts'
 import type { Indicator } from '../shared/contract.ts'
 import { NeedsMoreData } from '../shared/score-trend-chart.tsx'
@@ -49,9 +49,9 @@ export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCard
           </Box>
           <Text size="t2" tone="quiet" measure>
             {chosen ? (
-              <Trans>How many of the people scanned had it in order over time.</Trans>
+              <Trans>How many of the people with a score had it in order over time.</Trans>
             ) : (
-              <Trans>How many of the people scanned have each one in order now.</Trans>
+              <Trans>How many of the people with a score have each one in order now.</Trans>
             )}
           </Text>
           <Chart

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { gradeOf } from '../../../domain/score-bands.ts'
-import { Chart } from '../../ui/charts/chart.tsx'
+import { gradeOf } from '#domain/score-bands.ts'
+import { Chart } from '#src/ui/charts/chart.tsx'
 import type { ScoreTrend } from '../shared/company-contract.ts'
 import { grades } from '../shared/company-score-words.ts'
 import { NeedsMoreData } from '../shared/score-trend-chart.tsx'

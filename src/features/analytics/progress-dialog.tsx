@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { ScoreTrend } from '../shared/company-contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { progressOf } from './months.ts'
@@ -28,7 +28,7 @@ export function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose:
     >
       {progress === null ? (
         <Text tone="quiet">
-          <Trans>There is only one score in this period. Choose a longer one.</Trans>
+          <Trans>There’s only one score in this period. Choose a longer one.</Trans>
         </Text>
       ) : (
         <Facts

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { Failure } from '../../../machines/port-error.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { TitledCard } from '../../ui/card.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
 import { SettingCard } from '../shared/setting-card.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -44,7 +44,7 @@ function MonthlyCard({ overview: { monthly, nextScanAt }, onMonthly }: MonthlyCa
     <SettingCard
       id="monthly-scan"
       title={<Trans>Monthly scan</Trans>}
-      label={<Trans>Scan the latest list of people again each month</Trans>}
+      label={<Trans>Scan everyone in your company again each month</Trans>}
       checked={monthly}
       onChange={onMonthly}
     >

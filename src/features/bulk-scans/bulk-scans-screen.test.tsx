@@ -2,15 +2,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { seatNeed, seatsFrom } from '../../../domain/seats.ts'
-import { batchChangeFlow } from '../../../machines/flow/batch-change.ts'
-import { type BulkScanEvent, bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
-import type { BatchNews, BatchScan, BulkScanPorts } from '../../../machines/flow/ports/bulk-scan.ts'
-import type { FittedBatch } from '../../../machines/flow/ports/employee-file.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { batchOf, companyId, progressOf } from '../../../tests/support/samples/batch-scan.ts'
-import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
+import { seatNeed, seatsFrom } from '#domain/seats.ts'
+import { batchChangeFlow } from '#machines/flow/batch-change.ts'
+import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
+import type { BatchNews, BatchScan, BulkScanPorts } from '#machines/flow/ports/bulk-scan.ts'
+import type { FittedBatch } from '#machines/flow/ports/employee-file.ts'
+import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { batchOf, companyId, progressOf } from '#tests/support/samples/batch-scan.ts'
+import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { BulkScansScreen } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
@@ -79,6 +80,7 @@ const show = (
   const change = createActor(batchChangeFlow, { input: { companyId } }).start()
   renderAppScreen(
     <BulkScansScreen
+      refused={createActor(refusedRowsFlow, { input: { companyId } }).start()}
       actor={actor}
       change={change}
       page={pageOf(items, isOnboarded)}
@@ -115,7 +117,7 @@ it('offers no start while the company is being set up, and says how the first sc
 it('says why a scan stopped, and runs it again', async () => {
   const { started } = show([batchOf({ status: 'failed', failure: 'noSourceAnswered' })])
   fireEvent.click(screen.getByRole('button', { name: /^Why .* stopped$/ }))
-  expect(await screen.findByText(/None of our sources could be asked/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn’t check any of our sources/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Run it again' }))
   expect(started).toHaveBeenCalledWith(batchOf().id)
 })
@@ -219,7 +221,7 @@ it('announces nothing of a file that was only uploaded', () => {
 it('offers results only of what is completed, and marks what was not checked by all', () => {
   show([batchOf({ status: 'completed', usersExposed: 3, couldNotCheck: true })])
   expect(screen.getByRole('button', { name: /^Download the results/ })).toBeTruthy()
-  expect(screen.getByText('not all checked')).toBeTruthy()
+  expect(screen.getByText('not fully checked')).toBeTruthy()
   cleanup()
   show([batchOf()])
   expect(screen.queryByRole('button', { name: /^Download the results/ })).toBeNull()

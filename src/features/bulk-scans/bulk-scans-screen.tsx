@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, ScanSearch } from 'lucide-react'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { SelectField } from '../../ui/form/controls.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { FilterChips } from '../../ui/table/filter-chips.tsx'
-import { SearchBar } from '../../ui/table/search-bar.tsx'
+import type { components } from '#openapi/generated/api.d.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { SelectField } from '#src/ui/form/controls.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { FilterChips } from '#src/ui/table/filter-chips.tsx'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { batchStatuses, batchTypes } from '../shared/batch/batch-words.ts'
 import { CompanyFigures } from '../shared/company-figures.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { DomainsNotChecked } from '../shared/domains/domains-not-checked.tsx'
+import type { RefusedRowsActor } from '../shared/employee-file/refused-rows-actor.ts'
 import { useMayChange } from '../shared/may-change.ts'
 import { PageLinks } from '../shared/page-links.tsx'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
@@ -37,6 +38,8 @@ type Schemas = components['schemas']
 export interface BulkScansScreenProps {
   actor: BulkScanActor
   change: BatchChangeActor
+  /** The refused lines of a list that waits. */
+  refused: RefusedRowsActor
   page: Schemas['BatchScanPage']
   /** The scan whose details are open; undefined: none is. */
   details: Schemas['BatchProgress'] | null | undefined
@@ -49,7 +52,7 @@ export interface BulkScansScreenProps {
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, change, page, details, search, domains, onGo, onSave } = props
+  const { actor, change, refused, page, details, search, domains, onGo, onSave } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const { onboarded } = page.overview
@@ -76,7 +79,11 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       <OverviewCard overview={page.overview} />
       {!isAwaiting && <DomainsNotChecked domains={domains} />}
       <RunCard actor={actor} domains={domains} />
-      <TitledCard title={<Trans>Recent uploads and scans</Trans>} gap={4}>
+      <TitledCard
+        title={<Trans>Recent uploads and scans</Trans>}
+        gap={4}
+        data-list-total={page.pagination.totalRecords}
+      >
         <Narrowing search={search} onGo={onGo} />
         {page.items.length === 0 ? (
           <NothingHere search={search} actor={actor} canStart={onboarded && mayChange} />
@@ -88,11 +95,12 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
           hrefOf={number => bulkScansPath(search, { page: number, scan: undefined })}
         />
       </TitledCard>
-      <RunDialog actor={actor} onSave={onSave} />
+      <RunDialog actor={actor} refused={refused} onSave={onSave} />
       <ChangeDialog actor={change} />
       {details !== undefined && (
         <ScanDetailsDialog
           actor={actor}
+          refused={refused}
           progress={details}
           domains={domains}
           onClose={() => onGo(bulkScansPath(search, { page: search.page, scan: undefined }))}
@@ -208,7 +216,7 @@ function SetupNotice() {
         )
       }
     >
-      <Trans>The first scan starts when the last step of the setup is confirmed.</Trans>
+      <Trans>The first scan starts once the last setup step is confirmed.</Trans>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { BatchChangeActor } from './bulk-scan-actor.ts'
@@ -32,8 +32,8 @@ export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
             </Trans>
           ) : (
             <Trans>
-              The list and its lines are deleted for good. People who already belong to your company stay, and
-              so does what an earlier attempt found.
+              The list and its lines are deleted for good. People who are already in your company stay, and so
+              does anything an earlier attempt found.
             </Trans>
           )}
         </Text>

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { CellFigure } from '../../ui/table/cells.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import type { components } from '#openapi/generated/api.d.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { CellFigure } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import type { BatchScan } from '../shared/batch/batch-words.ts'
 import { addressOf, companyPaths } from '../shared/company-paths.ts'
+import { Figure } from '../shared/figure.tsx'
 import { PageLinks } from '../shared/page-links.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
@@ -23,7 +24,7 @@ interface FileHistoryProps {
 /** Every uploaded file, the newest first, with its lines to download. */
 export function FileHistory({ actor, page, search }: FileHistoryProps) {
   const { t } = useLingui()
-  const { number, dateTime } = useFormats()
+  const { dateTime } = useFormats()
   const columns = useMemo<readonly Column<BatchScan>[]>(
     () => [
       { key: 'file', title: t`File`, narrow: 'title', cell: ({ filename }) => filename },
@@ -33,8 +34,18 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
         narrow: 'bare',
         cell: scan => <BatchStatusTag batch={scan} />,
       },
-      { key: 'lines', title: t`Lines`, align: 'end', cell: ({ uploadedUsers }) => number(uploadedUsers) },
-      { key: 'people', title: t`People`, align: 'end', cell: ({ validUsers }) => number(validUsers) },
+      {
+        key: 'lines',
+        title: t`Lines`,
+        align: 'end',
+        cell: ({ id, uploadedUsers }) => <Figure name="bulkScan.lines" of={id} value={uploadedUsers} />,
+      },
+      {
+        key: 'people',
+        title: t`People`,
+        align: 'end',
+        cell: ({ id, validUsers }) => <Figure name="bulkScan.people" of={id} value={validUsers} />,
+      },
       { key: 'by', title: t`Uploaded by`, cell: ({ uploadedBy }) => uploadedBy },
       {
         key: 'at',
@@ -56,7 +67,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
         ),
       },
     ],
-    [t, number, dateTime, actor],
+    [t, dateTime, actor],
   )
   if (page.items.length === 0)
     return (

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { Card } from '../../ui/card.tsx'
-import { Box, Grid } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import type { components } from '#openapi/generated/api.d.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Box, Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
+import { scannedLevels, usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
 type Overview = components['schemas']['BatchOverview']
@@ -24,15 +25,30 @@ export function OverviewCard({ overview }: { overview: Overview }) {
         gap={{ base: 4, md: 5 }}
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
       >
-        <Fact name={<Trans>Uploads</Trans>}>{number(overview.uploads)}</Fact>
+        <Fact name={<Trans>Uploads</Trans>}>
+          <Figure name="company.uploads" value={overview.uploads} />
+        </Fact>
         <Fact name={<Trans>People scanned</Trans>}>
-          <Figure name="company.scanned" value={overview.usersScanned} />
+          <Figure
+            name="company.scanned"
+            value={overview.usersScanned}
+            href={usersHref({ risk: scannedLevels })}
+          />
         </Fact>
         <Fact name={<Trans>People exposed</Trans>}>
-          <Figure name="company.exposed" value={overview.usersExposed} />
+          <Figure
+            name="company.exposed"
+            value={overview.usersExposed}
+            href={usersHref({ findings: 'external' })}
+          />
         </Fact>
         <Fact name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>
-          <Figure name="company.seats" part="used" value={seats.used} />
+          <Figure
+            name="company.seats"
+            part="used"
+            value={seats.used}
+            href={companyPaths.usersSettings({ only: 'seat' })}
+          />
         </Fact>
         <Fact
           name={<Trans>Last scan</Trans>}

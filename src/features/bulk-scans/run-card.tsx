@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { BatchAwaitingDomains } from '../shared/batch/awaiting-domains.tsx'
 import { BatchCount, BatchSources } from '../shared/batch/batch-progress.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
@@ -11,6 +11,7 @@ import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
 import { BatchFailedNotice } from '../shared/batch/failed-notice.tsx'
 import { BatchSeatsNotice } from '../shared/batch/seats-notice.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 
@@ -69,16 +70,18 @@ function Followed({ actor }: { actor: BulkScanActor }) {
             </Trans>
           ) : exposed === null ? (
             <Trans>
-              The scan is complete. We don’t show how many people are exposed when the number would be about
+              The scan is complete. We don’t show how many people are exposed when the number would describe
               fewer than five.
             </Trans>
           ) : (
-            <Plural
-              value={exposed}
-              _0="The scan is complete. Nobody was found in a known exposure."
-              one="The scan is complete. # person is exposed."
-              other="The scan is complete. # people are exposed."
-            />
+            <Figure name="bulkScan.exposed" of={batch.id} value={exposed}>
+              <Plural
+                value={exposed}
+                _0="The scan is complete. Nobody was found in a known exposure."
+                one="The scan is complete. # person is exposed."
+                other="The scan is complete. # people are exposed."
+              />
+            </Figure>
           )}
         </Text>
       ) : (
@@ -91,7 +94,9 @@ function Followed({ actor }: { actor: BulkScanActor }) {
         )
       )}
       {progress?.batch.couldNotCheck && <BatchCouldNotCheck sources={progress.sources} />}
-      {progress && progress.sources.length > 0 && <BatchSources sources={progress.sources} />}
+      {progress && progress.sources.length > 0 && (
+        <BatchSources batchId={batch.id} sources={progress.sources} />
+      )}
       {progress && progress.attempts > 1 && (
         <Text size="t2" tone="quiet">
           <Trans>Attempt {number(progress.attempts)}</Trans>

@@ -1,24 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ChoiceField } from '../../ui/form/choices.tsx'
-import { TextField } from '../../ui/form/controls.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ChoiceField } from '#src/ui/form/choices.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { EmployeeFileActor } from '../shared/employee-file/employee-file-actor.ts'
 import { EmployeeFileStep } from '../shared/employee-file/employee-file-step.tsx'
+import { FixRefusedLines } from '../shared/employee-file/fix-refused-lines.tsx'
+import type { RefusedRowsActor } from '../shared/employee-file/refused-rows-actor.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScanActor, RosterPreviewActor } from './bulk-scan-actor.ts'
+import { RosterPreview } from './roster-preview.tsx'
 
 interface RunDialogProps {
   actor: BulkScanActor
+  /** The refused lines of the list, to be fixed before it is scanned. */
+  refused: RefusedRowsActor
   onSave: (name: string, content: Blob) => void
 }
 
 /** The run-scan modal (spec 2 §2): the file's steps, then now or each month. */
-export function RunDialog({ actor, onSave }: RunDialogProps) {
+export function RunDialog({ actor, refused, onSave }: RunDialogProps) {
   const { t } = useLingui()
   const isOpen = useSelector(
     actor,
@@ -26,16 +31,24 @@ export function RunDialog({ actor, onSave }: RunDialogProps) {
       snapshot.hasTag('preparing') || snapshot.hasTag('settling') || snapshot.matches({ run: 'notStarted' }),
   )
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
+  const leave = () => {
+    refused.send({ type: 'rows.closed' })
+    actor.send({ type: 'run.left' })
+  }
   return (
     <Dialog
       open={isOpen}
-      onClose={() => actor.send({ type: 'run.left' })}
+      onClose={leave}
       title={<Trans>Run a bulk scan</Trans>}
       description={<Trans>Upload a list of people; we check everyone in it against our sources.</Trans>}
       closeLabel={t`Close`}
       width="wide"
     >
-      {file === undefined ? <ReadyStep actor={actor} /> : <FileStep file={file} onSave={onSave} />}
+      {file === undefined ? (
+        <ReadyStep actor={actor} refused={refused} onLeave={leave} />
+      ) : (
+        <FileStep file={file} onSave={onSave} />
+      )}
     </Dialog>
   )
 }
@@ -49,7 +62,7 @@ function FileStep({ file, onSave }: { file: EmployeeFileActor; onSave: RunDialog
         <TextField
           label={<Trans>Name of this scan</Trans>}
           hint={<Trans>optional</Trans>}
-          help={<Trans>Without a name, it’s called by its date.</Trans>}
+          help={<Trans>Leave this empty to use the date.</Trans>}
           maxLength={120}
           autoComplete="off"
           value={name}
@@ -61,20 +74,29 @@ function FileStep({ file, onSave }: { file: EmployeeFileActor; onSave: RunDialog
         onSave={onSave}
         name={name.trim() === '' ? null : name.trim()}
         confirmLabel={<Trans>Upload</Trans>}
+        mayReplace
       />
     </Stack>
   )
 }
 
 type When = 'now' | 'monthly'
+type Mode = 'update' | 'replace'
 
-/** Manual now, or scheduled monthly (spec 2 §3). */
-function ReadyStep({ actor }: { actor: BulkScanActor }) {
+/** What was refused, what the file changes, and manual now or scheduled monthly (spec 2 §3). */
+function ReadyStep({ actor, refused, onLeave }: Omit<RunDialogProps, 'onSave'> & { onLeave: () => void }) {
   const { t } = useLingui()
   const [when, setWhen] = useState<When>('now')
+  const [mode, setMode] = useState<Mode>('update')
   const people = useSelector(actor, ({ context }) => context.batch?.validUsers ?? 0)
+  const upload = useSelector(actor, ({ context }) => context.upload)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const preview = useSelector(actor, ({ children }) => children['rosterPreview']) as
+    | RosterPreviewActor
+    | undefined
+  const run = (leaves: number | null) =>
+    actor.send({ type: 'run.asked', monthly: when === 'monthly' ? true : null, leaves })
   return (
     <Stack gap={5}>
       <Text role="status">
@@ -84,6 +106,15 @@ function ReadyStep({ actor }: { actor: BulkScanActor }) {
           other="The file is uploaded: # people can be scanned."
         />
       </Text>
+      {upload && (
+        <FixRefusedLines
+          actor={refused}
+          batchId={upload.batch.id}
+          lines={upload}
+          onDownload={() => actor.send({ type: 'csv.asked', batchId: upload.batch.id, kind: 'refused' })}
+        />
+      )}
+      {preview && <RosterPreview actor={preview} mode={mode} onMode={setMode} onReplace={run} />}
       <ChoiceField
         name="when"
         label={<Trans>When?</Trans>}
@@ -101,11 +132,11 @@ function ReadyStep({ actor }: { actor: BulkScanActor }) {
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
         <Button
           busy={isBusy}
-          onClick={() => actor.send({ type: 'run.asked', monthly: when === 'monthly' ? true : null })}
+          onClick={() => (mode === 'replace' ? preview?.send({ type: 'replace.asked' }) : run(null))}
         >
           <Trans>Run the scan</Trans>
         </Button>
-        <Button look="plain" disabled={isBusy} onClick={() => actor.send({ type: 'run.left' })}>
+        <Button look="plain" disabled={isBusy} onClick={onLeave}>
           <Trans>Later</Trans>
         </Button>
       </Flex>

@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { BatchAwaitingDomains } from '../shared/batch/awaiting-domains.tsx'
 import { BatchCount, BatchSources } from '../shared/batch/batch-progress.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchProgress, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
 import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
+import { FixRefusedLines } from '../shared/employee-file/fix-refused-lines.tsx'
+import type { RefusedRowsActor } from '../shared/employee-file/refused-rows-actor.ts'
+import { Figure } from '../shared/figure.tsx'
 import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 
 interface ScanDetailsDialogProps {
   actor: BulkScanActor
+  /** The refused lines of a list that waits. */
+  refused: RefusedRowsActor
   /** Null: there is no such bulk scan. */
   progress: BatchProgress | null
   /** The company's domains. */
@@ -25,12 +30,15 @@ interface ScanDetailsDialogProps {
 }
 
 /** Everything about one bulk scan (spec 2 §3, bulk scan record). It has an address. */
-export function ScanDetailsDialog({ actor, progress, domains, onClose }: ScanDetailsDialogProps) {
+export function ScanDetailsDialog({ actor, refused, progress, domains, onClose }: ScanDetailsDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => {
+        refused.send({ type: 'rows.closed' })
+        onClose()
+      }}
       title={progress?.batch.name ?? <Trans>This bulk scan doesn’t exist</Trans>}
       closeLabel={t`Close`}
       width="wide"
@@ -41,7 +49,12 @@ export function ScanDetailsDialog({ actor, progress, domains, onClose }: ScanDet
           <Trans>It may have been replaced by another upload.</Trans>
         </Text>
       ) : (
-        <Details progress={progress} domains={domains} />
+        <Stack gap={5}>
+          <Details progress={progress} domains={domains} />
+          {progress.lines && (
+            <FixRefusedLines actor={refused} batchId={progress.batch.id} lines={progress.lines} />
+          )}
+        </Stack>
       )}
     </Dialog>
   )
@@ -49,7 +62,7 @@ export function ScanDetailsDialog({ actor, progress, domains, onClose }: ScanDet
 
 function Details({ progress, domains }: { progress: BatchProgress; domains: readonly DomainProof[] }) {
   const { i18n } = useLingui()
-  const { number, dateTime } = useFormats()
+  const { dateTime } = useFormats()
   const { batch, sources } = progress
   const dated = (value: string | null) => (value === null ? '–' : dateTime(value))
   return (
@@ -64,7 +77,9 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
       )}
       {batch.seats !== null && batch.seats.missing > 0 && (
         <Text size="t2" strong>
-          <SeatsNeeded seats={batch.seats} />
+          <Figure name="bulkScan.seatsMissing" of={batch.id} value={batch.seats.missing}>
+            <SeatsNeeded seats={batch.seats} />
+          </Figure>
         </Text>
       )}
       {batch.pendingReason !== null && <BatchAwaitingDomains batch={batch} domains={domains} />}
@@ -75,12 +90,20 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
           { key: 'file', name: <Trans>File</Trans>, value: batch.filename },
           { key: 'domains', name: <Trans>Web domains</Trans>, value: batch.domains.join(', ') },
           { key: 'type', name: <Trans>Type</Trans>, value: i18n._(batchTypes[batch.type]) },
-          { key: 'lines', name: <Trans>Lines in the file</Trans>, value: number(batch.uploadedUsers) },
-          { key: 'people', name: <Trans>People to scan</Trans>, value: number(batch.validUsers) },
+          {
+            key: 'lines',
+            name: <Trans>Lines in the file</Trans>,
+            value: <Figure name="bulkScan.lines" of={batch.id} value={batch.uploadedUsers} />,
+          },
+          {
+            key: 'people',
+            name: <Trans>People to scan</Trans>,
+            value: <Figure name="bulkScan.people" of={batch.id} value={batch.validUsers} />,
+          },
           {
             key: 'exposed',
             name: <Trans>People exposed</Trans>,
-            value: batch.usersExposed === null ? '–' : number(batch.usersExposed),
+            value: <Figure name="bulkScan.exposed" of={batch.id} value={batch.usersExposed} />,
           },
           { key: 'by', name: <Trans>Uploaded by</Trans>, value: batch.uploadedBy },
           { key: 'at', name: <Trans>Uploaded</Trans>, value: dateTime(batch.uploadedAt) },
@@ -88,7 +111,7 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
           { key: 'completed', name: <Trans>Scan completed</Trans>, value: dated(batch.scanCompletedAt) },
         ]}
       />
-      {sources.length > 0 && <BatchSources sources={sources} />}
+      {sources.length > 0 && <BatchSources batchId={batch.id} sources={sources} />}
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ban, EllipsisVertical, RotateCw, Trash2, UsersRound } from 'lucide-react'
-import { fittingPeople } from '../../../domain/seats.ts'
-import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { fittingPeople } from '#domain/seats.ts'
+import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { BatchScan } from '../shared/batch/batch-words.ts'
 import { useMayChange } from '../shared/may-change.ts'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
@@ -22,7 +22,8 @@ export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const { name, status, seats } = scan
-  const part = seats !== null && seats.missing > 0 ? fittingPeople(scan.validUsers, seats) : 0
+  const part =
+    seats !== null && seats.missing > 0 && !scan.replaces ? fittingPeople(scan.validUsers, seats) : 0
   const items: MenuItem[] = []
   if (canStart && can(batchScanLifecycle, status, { type: 'batchScan.retried' }))
     items.push({

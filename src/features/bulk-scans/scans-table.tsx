@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleAlert, Download, FileText, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { CellFigure, CellNote } from '../../ui/table/cells.tsx'
-import { type Column, type ColumnSort, DataTable } from '../../ui/table/data-table.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { CellFigure, CellNote } from '#src/ui/table/cells.tsx'
+import { type Column, type ColumnSort, DataTable } from '#src/ui/table/data-table.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchScan, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { SeatsFree } from '../shared/seats-needed.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -46,7 +47,7 @@ export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort =>
 /** Recent uploads and scans (spec 2 §§2-3), 12 a page. */
 export function ScansTable({ actor, change, scans, search, canStart }: ScansTableProps) {
   const { t, i18n } = useLingui()
-  const { number, shortDate } = useFormats()
+  const { shortDate } = useFormats()
   const columns = useMemo<readonly Column<BatchScan>[]>(
     () => [
       {
@@ -74,14 +75,14 @@ export function ScansTable({ actor, change, scans, search, canStart }: ScansTabl
         title: t`People`,
         align: 'end',
         sort: sortOf(search, 'uploadedUsers'),
-        cell: ({ validUsers }) => number(validUsers),
+        cell: ({ id, validUsers }) => <Figure name="bulkScan.people" of={id} value={validUsers} />,
       },
       {
         key: 'scanned',
         title: t`People scanned`,
         align: 'end',
         sort: sortOf(search, 'usersScanned'),
-        cell: ({ usersScanned }) => number(usersScanned),
+        cell: ({ id, usersScanned }) => <Figure name="bulkScan.scanned" of={id} value={usersScanned} />,
       },
       { key: 'exposed', title: t`People exposed`, align: 'end', cell: scan => <Exposed scan={scan} /> },
       {
@@ -97,7 +98,7 @@ export function ScansTable({ actor, change, scans, search, canStart }: ScansTabl
         cell: scan => <Files actor={actor} change={change} scan={scan} canStart={canStart} />,
       },
     ],
-    [t, i18n, number, shortDate, search, actor, change, canStart],
+    [t, i18n, shortDate, search, actor, change, canStart],
   )
   return (
     <DataTable caption={t`Recent uploads and scans`} columns={columns} rows={scans} keyOf={({ id }) => id} />
@@ -123,14 +124,13 @@ function NameCell({ scan, search }: { scan: BatchScan; search: BulkScansSearch }
 }
 
 function Exposed({ scan }: { scan: BatchScan }) {
-  const { number } = useFormats()
   if (scan.status !== 'completed') return <span>–</span>
   return (
     <span>
-      {scan.usersExposed === null ? '–' : number(scan.usersExposed)}
+      <Figure name="bulkScan.exposed" of={scan.id} value={scan.usersExposed} />
       {scan.couldNotCheck && (
         <Box as="span" display="block" color="ink3" fontSize="t1" whiteSpace="normal">
-          <Trans>not all checked</Trans>
+          <Trans>not fully checked</Trans>
         </Box>
       )}
     </span>
@@ -149,7 +149,9 @@ function Status({
       {scan.status === 'failed' && <ErrorTip scan={scan} onAgain={again} />}
       {scan.seats !== null && scan.seats.missing > 0 && (
         <CellNote>
-          <SeatsFree seats={scan.seats} />
+          <Figure name="company.seats" part="free" value={scan.seats.free}>
+            <SeatsFree seats={scan.seats} />
+          </Figure>
         </CellNote>
       )}
       {scan.pendingReason !== null && (

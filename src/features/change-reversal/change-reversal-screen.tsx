@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { changeReversalFlow } from '../../../machines/flow/change-reversal.ts'
-import type { AccountChange } from '../../../machines/flow/ports/account.ts'
-import { Button, buttonClass } from '../../ui/plain/button.tsx'
-import { alert, check, lock } from '../../ui/plain/icon.tsx'
-import { Message } from '../../ui/plain/message.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
+import type { changeReversalFlow } from '#machines/flow/change-reversal.ts'
+import type { AccountChange } from '#machines/flow/ports/account.ts'
+import { Button, buttonClass } from '#src/ui/plain/button.tsx'
+import { alert, check, lock } from '#src/ui/plain/icon.tsx'
+import { Message } from '#src/ui/plain/message.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
 import { useSupportHref } from '../shared/support.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
@@ -27,13 +27,13 @@ const changedWords: Record<Kind, MessageDescriptor> = {
   PHONE: msg`Your phone number was changed.`,
   PASSWORD: msg`Your password was changed.`,
   SECOND_FACTOR: msg`Your two-step sign-in was changed.`,
-  RECOVERY_CODES: msg`New recovery codes were made for your account.`,
+  RECOVERY_CODES: msg`New recovery codes were created for your account.`,
   OWNERSHIP: msg`Ownership of your company was transferred.`,
 }
 
 const backWords: Record<Kind, MessageDescriptor> = {
-  EMAIL: msg`Your earlier address is back. Sign in with it.`,
-  PHONE: msg`Your earlier phone number is back.`,
+  EMAIL: msg`Your previous address is back. Sign in with it.`,
+  PHONE: msg`Your previous phone number is back.`,
   PASSWORD: msg`The password someone else chose no longer works.`,
   SECOND_FACTOR: msg`Two-step sign-in is as it was before.`,
   RECOVERY_CODES: msg`The new recovery codes no longer work.`,

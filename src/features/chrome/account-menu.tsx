@@ -12,8 +12,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { chakra } from '../../ui/layout.ts'
-import { Menu, type MenuGroup, type MenuItem } from '../../ui/menu.tsx'
+import { chakra } from '#src/ui/layout.ts'
+import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
 import { paths } from '../shared/paths.ts'
 
 /** Which of an admin's two accounts is shown. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { paths } from '../shared/paths.ts'
 
 /** Brand word, a message, terms and privacy; hidden on narrow screens (spec 1 §2). */

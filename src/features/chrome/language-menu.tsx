@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { defaultLocale, type Locale, languageNames, localeOf, locales } from '../../i18n/locales.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { defaultLocale, type Locale, languageNames, localeOf, locales } from '#src/i18n/locales.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
 
 /** EN or FR; choosing changes the language and reloads the page (spec 1 §1). */
 export function LanguageMenu({ onChoose }: { onChoose: (locale: Locale) => void }) {

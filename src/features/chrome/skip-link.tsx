@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { chakra } from '../../ui/layout.ts'
+import { chakra } from '#src/ui/layout.ts'
 
 const Anchor = chakra('a', {
   base: {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { DomainVerificationContext } from '../shared/domains/domain-verification-actor.ts'
 import { UnverifiedDomainBanner } from './banners.tsx'
 

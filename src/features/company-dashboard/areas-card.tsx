@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex, Grid } from '../../ui/layout.ts'
-import { ItemTitle, Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import type { CompanyAreas } from '../shared/company-contract.ts'
 import type { CompanyArea } from '../shared/exposure-contract.ts'
 import { Figure } from '../shared/figure.tsx'
@@ -71,7 +71,9 @@ function AreaRow({
             </Figure>
             {usersUnknown > 0 && (
               <Text size="t2" tone="faint">
-                <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+                <Figure name="company.couldNotCheck" part={category} value={usersUnknown}>
+                  <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+                </Figure>
               </Text>
             )}
           </Box>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { paths } from '../shared/paths.ts'
 
 /** That a bulk scan is on its way; what one waits for is under “What to do now” (spec 2 §4, bulk scan). */

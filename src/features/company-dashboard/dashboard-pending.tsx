@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Card } from '../../ui/card.tsx'
-import { Flex, Grid } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Flex, Grid } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The dashboard's shape while its figures are on their way. */
 export function CompanyDashboardPending() {

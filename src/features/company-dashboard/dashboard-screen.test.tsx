@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { seatNeed, seatsFrom } from '../../../domain/seats.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { seatNeed, seatsFrom } from '#domain/seats.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   aCompanyDashboard,
   aCompanyScan,
@@ -11,8 +11,8 @@ import {
   aScoreTrend,
   companyStats,
   emptyCompanyDashboard,
-} from '../../../tests/support/samples/company-dashboard.ts'
-import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
+} from '#tests/support/samples/company-dashboard.ts'
+import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { MayChangeContext } from '../shared/may-change.ts'
 import { CompanyDashboardScreen, type CompanyDashboardScreenProps } from './dashboard-screen.tsx'
 
@@ -139,7 +139,7 @@ describe('what was scanned', () => {
       }),
     })
     expect(screen.getByText(/Couldn’t be checked: /).textContent).toBe('Couldn’t be checked: Stealer logs')
-    expect(screen.getByText(/This concerns 90 people/)).toBeTruthy()
+    expect(screen.getByText(/This affects 90 people/)).toBeTruthy()
   })
 
   it('lists no area as a strength of which it is not known, and counts nobody in order who could not be checked', () => {
@@ -204,12 +204,12 @@ describe('what was scanned', () => {
     expect(card('Company scan summary').getByText('People exposed').nextSibling?.textContent).toBe('–')
     expect(screen.getByText('No department has been scanned yet')).toBeTruthy()
     expect(screen.getByText('This section needs more data')).toBeTruthy()
-    expect(screen.getByText('Shown from five scanned members')).toBeTruthy()
+    expect(screen.getByText('Shown once five members have been scanned')).toBeTruthy()
   })
 
   const calm = aDepartment({ usersAtHighRisk: 0, riskLevel: 'LOW' })
   it.each([
-    ['the list has none', 0, 12, [], 'Your list of employees names no departments'],
+    ['the list has none', 0, 12, [], 'Your employee list doesn’t include departments'],
     ['nobody was scanned', 4, 0, [], 'No department has been scanned yet'],
     ['all are too small to be told', 4, 12, [], 'No department can be shown on its own'],
     ['none is at high risk', 4, 12, [calm], 'No department is at high risk'],

@@ -1,17 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
-import { shareAtHighRisk } from '../../../domain/company-risk.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Box, Flex, VisuallyHidden } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { shareAtHighRisk } from '#domain/company-risk.ts'
+import { Bar } from '#src/ui/bar.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { Department } from '../shared/exposure-contract.ts'
 import { riskLevels } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
-import { departmentsHref, usersHref } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import { departmentsHref, scannedLevels, usersHref } from '../shared/people-search.ts'
 
 interface DepartmentsCardProps {
   companyId: string
@@ -70,7 +70,7 @@ const whyNothing = ({
 
 const nothing = {
   noneListed: {
-    title: <Trans>Your list of employees names no departments</Trans>,
+    title: <Trans>Your employee list doesn’t include departments</Trans>,
     words: <Trans>They appear here once you’ve scanned a list with everyone’s department.</Trans>,
   },
   noneScanned: {
@@ -81,8 +81,8 @@ const nothing = {
     title: <Trans>No department can be shown on its own</Trans>,
     words: (
       <Trans>
-        In a small department, everyone would know who is meant. Departments of five people or more appear
-        here once they’ve been scanned.
+        In a small department, everyone would know who it is. Departments of five people or more appear here
+        once they’ve been scanned.
       </Trans>
     ),
   },
@@ -101,8 +101,7 @@ function Nothing({ why }: { why: keyof typeof nothing }) {
 }
 
 function DepartmentRow({ department, href }: { department: Department; href: string }) {
-  const { i18n } = useLingui()
-  const formats = useFormats()
+  const { t, i18n } = useLingui()
   const { name, riskLevel, usersAtHighRisk, usersScanned } = department
   const level = riskLevels[riskLevel]
   return (
@@ -123,27 +122,25 @@ function DepartmentRow({ department, href }: { department: Department; href: str
           width={{ base: '56px', sm: '110px', xl: '56px', '2xl': '110px' }}
         />
         <Box minWidth="52px" flex="none" textAlign="end" fontVariantNumeric="tabular-nums">
-          <span aria-hidden="true">
-            <Box as="strong" fontWeight={600}>
-              <Figure
-                name="department.atRisk"
-                of={department.id}
-                value={usersAtHighRisk}
-                rows={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
-              />
-            </Box>
-            <Box as="span" color="ink3">
-              {' / '}
-              <Figure name="department.scanned" of={department.id} value={usersScanned}>
-                {formats.number(usersScanned)}
-              </Figure>
-            </Box>
-          </span>
-          <VisuallyHidden>
-            <Plural value={usersAtHighRisk} one="# person at high risk" other="# people at high risk" />
-            {' · '}
-            <Plural value={usersScanned} one="# person scanned" other="# people scanned" />
-          </VisuallyHidden>
+          <Box as="strong" fontWeight={600}>
+            <Figure
+              name="department.atRisk"
+              of={department.id}
+              value={usersAtHighRisk}
+              href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+              label={t`${plural(usersAtHighRisk, { one: '# person at high risk', other: '# people at high risk' })}`}
+            />
+          </Box>
+          <Box as="span" color="ink3">
+            <span aria-hidden="true">{' / '}</span>
+            <Figure
+              name="department.scanned"
+              of={department.id}
+              value={usersScanned}
+              href={usersHref({ departments: [department.id], risk: scannedLevels })}
+              label={t`${plural(usersScanned, { one: '# person scanned', other: '# people scanned' })}`}
+            />
+          </Box>
         </Box>
       </Flex>
     </Row>

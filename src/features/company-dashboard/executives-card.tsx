@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Briefcase } from 'lucide-react'
 import { useMemo } from 'react'
-import { isKnown } from '../../../domain/company-risk.ts'
-import { TitledCard } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { CellMissing } from '../../ui/table/cells.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { isKnown } from '#domain/company-risk.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { CellLink, CellMissing } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import type { CompanyUser } from '../shared/exposure-contract.ts'
 import { riskLevels } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
-import { usersHref } from '../shared/people-search.ts'
+import { companyFindingsHref, usersHref } from '../shared/people-search.ts'
 import { DeepScanTag, PersonCell, RiskTag } from '../shared/person-label.tsx'
 
 /** The executives with the highest risk, under the privacy rule: by number until they agree to a deep scan (spec 2 §6). */
@@ -70,7 +70,9 @@ function useColumns(): Column<CompanyUser>[] {
         align: 'end',
         cell: ({ id, riskLevel, vulnerabilities }) =>
           isKnown(riskLevel) ? (
-            <Figure name="user.findings" of={id} value={vulnerabilities} />
+            <CellLink href={companyFindingsHref({ person: id })}>
+              <Figure name="user.findings" of={id} value={vulnerabilities} />
+            </CellLink>
           ) : (
             <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
           ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Flex, Grid } from '../../ui/layout.ts'
+import { Box, Flex, Grid } from '#src/ui/layout.ts'
 
 interface FigureItem {
   key: string

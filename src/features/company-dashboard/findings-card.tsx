@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
 import type { FindingScope } from '../shared/exposure-contract.ts'
 import { Figure } from '../shared/figure.tsx'
@@ -36,13 +36,21 @@ function Removals({ stats }: Pick<CompanyDashboardV2, 'stats'>) {
             <Trans>Removals in progress</Trans>
           </Box>
           <Box color="ink2">
-            <Figure name="company.removalsSolved" value={stats.takedownsSolved}>
+            <Figure
+              name="company.removalsSolved"
+              value={stats.takedownsSolved}
+              href={companyFindingsHref({ removal: 'solved' })}
+            >
               <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
             </Figure>
           </Box>
         </Box>
         <Box fontSize="t4" fontWeight={650} fontVariantNumeric="tabular-nums">
-          <Figure name="company.removals" value={stats.takedownRequests} />
+          <Figure
+            name="company.removals"
+            value={stats.takedownRequests}
+            href={companyFindingsHref({ removal: 'underWay' })}
+          />
         </Box>
       </Flex>
     </Row>

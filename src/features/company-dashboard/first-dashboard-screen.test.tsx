@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { aCompanyDashboard } from '../../../tests/support/samples/company-dashboard.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aCompanyDashboard } from '#tests/support/samples/company-dashboard.ts'
 import type { CompanyDashboard } from '../shared/company-contract.ts'
 import { FirstDashboardScreen } from './first-dashboard-screen.tsx'
 

@@ -1,18 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { categoryOf } from '../../../domain/indicators.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Chart } from '../../ui/charts/chart.tsx'
-import { Grid } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Text } from '../../ui/text.tsx'
+import { categoryOf } from '#domain/indicators.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Chart } from '#src/ui/charts/chart.tsx'
+import { Grid } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import type { CompanyDashboard, IndicatorNow } from '../shared/company-contract.ts'
 import { CompanyFigures } from '../shared/company-figures.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
 import { CardNumber, CompanyScoreCard } from '../shared/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
+import { companyFindingsHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 import { AreasCard } from './areas-card.tsx'
@@ -55,10 +58,18 @@ function RemovalsCard({ stats }: { stats: CompanyDashboard['stats'] }) {
   return (
     <TitledCard compact title={<Trans>Removals in progress</Trans>}>
       <CardNumber>
-        <Figure name="company.removals" value={stats.takedownRequests} />
+        <Figure
+          name="company.removals"
+          value={stats.takedownRequests}
+          href={companyFindingsHref({ removal: 'underWay' })}
+        />
       </CardNumber>
       <Text size="t2" tone="faint">
-        <Figure name="company.removalsSolved" value={stats.takedownsSolved}>
+        <Figure
+          name="company.removalsSolved"
+          value={stats.takedownsSolved}
+          href={companyFindingsHref({ removal: 'solved' })}
+        >
           <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
         </Figure>
       </Text>
@@ -69,8 +80,7 @@ function RemovalsCard({ stats }: { stats: CompanyDashboard['stats'] }) {
 /** Seats, people and the range of their scores (spec 2 §3, dashboard metrics). */
 function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
   const { t } = useLingui()
-  const { number } = useFormats()
-  const score = (value: number | null) => (value === null || value === 0 ? '–' : number(value))
+  const known = (score: number | null) => (score === 0 ? null : score)
   return (
     <TitledCard title={<Trans>People</Trans>}>
       <Figures
@@ -83,17 +93,39 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
           {
             key: 'registered',
             name: t`People registered`,
-            value: <Figure name="company.registered" value={stats.usersRegistered} />,
+            value: (
+              <Figure
+                name="company.registered"
+                value={stats.usersRegistered}
+                href={companyPaths.usersSettings({ only: 'account' })}
+              />
+            ),
           },
           {
             key: 'scanned',
             name: t`People scanned`,
             value: <Figure name="company.scored" value={stats.usersScanned} />,
           },
-          { key: 'highest', name: t`Highest score`, value: score(stats.highestScore) },
-          { key: 'average', name: t`Average score`, value: score(stats.averageScore) },
-          { key: 'lowest', name: t`Lowest score`, value: score(stats.lowestScore) },
-          { key: 'exposures', name: t`Findings from deep scans`, value: number(stats.deepScanExposures) },
+          {
+            key: 'highest',
+            name: t`Highest score`,
+            value: <Figure name="company.scoreRange" part="highest" value={known(stats.highestScore)} />,
+          },
+          {
+            key: 'average',
+            name: t`Average score`,
+            value: <Figure name="company.score" value={known(stats.averageScore)} />,
+          },
+          {
+            key: 'lowest',
+            name: t`Lowest score`,
+            value: <Figure name="company.scoreRange" part="lowest" value={known(stats.lowestScore)} />,
+          },
+          {
+            key: 'exposures',
+            name: t`Findings from deep scans`,
+            value: <Figure name="company.deepScanFindings" value={stats.deepScanExposures} />,
+          },
         ]}
       />
     </TitledCard>
@@ -104,23 +136,33 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
 function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const data = useMemo(
-    () => ({
+  const scored = indicators[0]?.maximum ?? 0
+  const people = formats.number(scored)
+  const data = useMemo(() => {
+    const series = (name: string, tone: Tone, part: 'have' | 'lack' | 'unknown') => ({
+      name,
+      tone,
+      values: indicators.map(indicator => indicator[part]),
+      cells: indicators.map(({ indicator, [part]: value }) => (
+        <Figure
+          key={indicator}
+          name="company.indicators"
+          part={`${categoryOf(indicator)}.${part}`}
+          value={value}
+        />
+      )),
+    })
+    return {
       kind: 'rows' as const,
       categories: indicators.map(({ indicator }) => i18n._(categoryNames[categoryOf(indicator)])),
       series: [
-        { name: t`In order`, tone: 'safe' as const, values: indicators.map(({ have }) => have) },
-        { name: t`Missing`, tone: 'danger' as const, values: indicators.map(({ lack }) => lack) },
-        {
-          name: t`Couldn’t check`,
-          tone: 'neutral' as const,
-          values: indicators.map(({ unknown }) => unknown),
-        },
+        series(t`In order`, 'safe', 'have'),
+        series(t`Missing`, 'danger', 'lack'),
+        series(t`Couldn’t check`, 'neutral', 'unknown'),
       ],
       format: (value: number) => formats.number(Math.round(value)),
-    }),
-    [indicators, i18n, formats, t],
-  )
+    }
+  }, [indicators, i18n, formats, t])
   return (
     <TitledCard title={<Trans>Indicators</Trans>}>
       {indicators.length === 0 ? (
@@ -128,14 +170,21 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
           <Trans>Shown once five members have been scanned.</Trans>
         </Text>
       ) : (
-        <Chart
-          data={data}
-          title={t`People who have each indicator in order, and people who don’t`}
-          categoryName={t`Indicator`}
-          tableWords={t`Show as a table`}
-          emptyWords="–"
-          height={420}
-        />
+        <>
+          <Text size="t2" tone="quiet">
+            <Figure name="company.scored" value={scored}>
+              <Trans>Among the {people} people with a score</Trans>
+            </Figure>
+          </Text>
+          <Chart
+            data={data}
+            title={t`People who have each indicator in order, and people who don’t`}
+            categoryName={t`Indicator`}
+            tableWords={t`Show as a table`}
+            emptyWords="–"
+            height={420}
+          />
+        </>
       )}
     </TitledCard>
   )

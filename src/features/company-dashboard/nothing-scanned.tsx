@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 
 /** Before the first scan: the dashes below are no good news yet. */
@@ -24,11 +24,11 @@ export function NothingScanned({ href }: { href: string }) {
       >
         {mayChange ? (
           <Trans>
-            Tell us about your company and upload your employee list. The first bulk scan fills this page; it
-            can take up to 24 hours.
+            Tell us about your company and upload your employee list. The first bulk scan fills in this page;
+            it can take up to 24 hours.
           </Trans>
         ) : (
-          <Trans>This page fills once the company is set up and its first bulk scan has run.</Trans>
+          <Trans>This page fills in once the company is set up and its first bulk scan has run.</Trans>
         )}
       </EmptyState>
     </Card>

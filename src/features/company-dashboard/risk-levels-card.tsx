@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TitledCard } from '../../ui/card.tsx'
-import { Tally } from '../../ui/table/tally.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Tally } from '#src/ui/table/tally.tsx'
 import type { RiskLevelCounts } from '../shared/exposure-contract.ts'
 import { riskLevels, riskOrder } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'

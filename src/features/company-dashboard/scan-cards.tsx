@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TitledCard } from '../../ui/card.tsx'
-import { Text } from '../../ui/text.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
+import { companyPaths } from '../shared/company-paths.ts'
 import { Figure } from '../shared/figure.tsx'
+import { scannedLevels, usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { Figures } from './figures.tsx'
 
@@ -20,17 +22,29 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
           {
             key: 'uploaded',
             name: t`People`,
-            value: <Figure name="company.people" value={scan.people} />,
+            value: <Figure name="company.people" value={scan.people} href={usersHref({})} />,
           },
           {
             key: 'scanned',
             name: t`People scanned`,
-            value: <Figure name="company.scanned" value={scan.usersScanned} />,
+            value: (
+              <Figure
+                name="company.scanned"
+                value={scan.usersScanned}
+                href={usersHref({ risk: scannedLevels })}
+              />
+            ),
           },
           {
             key: 'exposed',
             name: t`People exposed`,
-            value: <Figure name="company.exposed" value={isScanned ? scan.usersExposed : null} />,
+            value: (
+              <Figure
+                name="company.exposed"
+                value={isScanned ? scan.usersExposed : null}
+                href={usersHref({ findings: 'external' })}
+              />
+            ),
           },
           {
             key: 'last',
@@ -61,22 +75,48 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
           {
             key: 'registered',
             name: t`People registered`,
-            value: <Figure name="company.registered" value={deepScan.registered} />,
+            value: (
+              <Figure
+                name="company.registered"
+                value={deepScan.registered}
+                href={companyPaths.usersSettings({ only: 'account' })}
+              />
+            ),
           },
           {
             key: 'invited',
             name: t`People invited`,
-            value: <Figure name="company.deepScan" part="INVITED" value={deepScan.invited} />,
+            value: (
+              <Figure
+                name="company.deepScan"
+                part="INVITED"
+                value={deepScan.invited}
+                href={usersHref({ deepScan: ['INVITED'] })}
+              />
+            ),
           },
           {
             key: 'scanned',
             name: t`People scanned`,
-            value: <Figure name="company.deepScanned" value={deepScan.scanned} />,
+            value: (
+              <Figure
+                name="company.deepScanned"
+                value={deepScan.scanned}
+                href={usersHref({ deepScanned: true })}
+              />
+            ),
           },
           {
             key: 'compromised',
             name: t`People compromised`,
-            value: <Figure name="company.deepScanned" part="compromised" value={deepScan.compromised} />,
+            value: (
+              <Figure
+                name="company.deepScanned"
+                part="compromised"
+                value={deepScan.compromised}
+                href={usersHref({ deepScanned: true, findings: 'external' })}
+              />
+            ),
           },
           {
             key: 'ongoing',
@@ -86,13 +126,21 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
                 name="company.deepScan"
                 part="ongoing"
                 value={statuses.INITIATED + statuses.PROCESSING + statuses.SCANNING}
+                href={usersHref({ deepScan: ['INITIATED', 'PROCESSING', 'SCANNING'] })}
               />
             ),
           },
           {
             key: 'failed',
             name: t`Failed`,
-            value: <Figure name="company.deepScan" part="FAILED" value={statuses.FAILED} />,
+            value: (
+              <Figure
+                name="company.deepScan"
+                part="FAILED"
+                value={statuses.FAILED}
+                href={usersHref({ deepScan: ['FAILED'] })}
+              />
+            ),
           },
         ]}
       />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gauge } from 'lucide-react'
-import { TitledCard } from '../../ui/card.tsx'
-import { Chart } from '../../ui/charts/chart.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Chart } from '#src/ui/charts/chart.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { Grade, UserScoreRange } from '../shared/company-contract.ts'
 import { gradeOrder, grades } from '../shared/company-score-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 /** Highest and lowest score (the average is the company's), and how many users have which letter (spec 2 §3). */
@@ -15,14 +16,14 @@ export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   return (
     <TitledCard compact title={<Trans>Score range</Trans>}>
       {counts.length === 0 ? (
-        <EmptyState icon={Gauge} level={3} title={<Trans>Shown from five scanned members</Trans>}>
+        <EmptyState icon={Gauge} level={3} title={<Trans>Shown once five members have been scanned</Trans>}>
           <Trans>With fewer, these figures would reveal individual scores.</Trans>
         </EmptyState>
       ) : (
         <>
           <Flex as="dl" gap={6} flexWrap="wrap">
-            <Extreme name={t`Highest`} value={range.highest} />
-            <Extreme name={t`Lowest`} value={range.lowest} />
+            <Extreme name={t`Highest`} part="highest" value={range.highest} />
+            <Extreme name={t`Lowest`} part="lowest" value={range.lowest} />
           </Flex>
           <GradesChart counts={counts} />
         </>
@@ -31,15 +32,14 @@ export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   )
 }
 
-function Extreme({ name, value }: { name: string; value: number | null }) {
-  const formats = useFormats()
+function Extreme({ name, part, value }: { name: string; part: string; value: number | null }) {
   return (
     <div>
       <Box as="dt" fontSize="t1" color="ink2">
         {name}
       </Box>
       <Box as="dd" fontSize="t4" fontWeight={650} fontVariantNumeric="tabular-nums">
-        {value === null || value === 0 ? '–' : formats.number(value)}
+        <Figure name="company.scoreRange" part={part} value={value === 0 ? null : value} />
       </Box>
     </div>
   )
@@ -52,7 +52,16 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
   const data = {
     kind: 'bars' as const,
     categories: columns.map(({ grade }) => grade),
-    series: [{ name: t`Users`, tone: 'info' as const, values: columns.map(({ users }) => users) }],
+    series: [
+      {
+        name: t`Users`,
+        tone: 'info' as const,
+        values: columns.map(({ users }) => users),
+        cells: columns.map(({ grade, users }) => (
+          <Figure key={grade} name="company.grades" part={grade} value={users} />
+        )),
+      },
+    ],
     tones: columns.map(({ grade }) => grades[grade].tone),
     format: (value: number) => formats.number(Math.round(value)),
   }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Sprout } from 'lucide-react'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { CompanyArea } from '../shared/exposure-contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -69,7 +69,9 @@ function AreaRow({ area, tone }: { area: CompanyArea; tone: 'safe' | 'neutral' }
           </Figure>
           {usersUnknown > 0 && (
             <Text size="t2" tone="faint">
-              <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+              <Figure name="company.couldNotCheck" part={category} value={usersUnknown}>
+                <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+              </Figure>
             </Text>
           )}
         </Box>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Card } from '../../ui/card.tsx'
-import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { SectionTitle } from '../../ui/text.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { SectionTitle } from '#src/ui/text.tsx'
 import type { ScoreTrend } from '../shared/company-contract.ts'
 import { addressOf } from '../shared/company-paths.ts'
 import { paths } from '../shared/paths.ts'
@@ -37,7 +37,7 @@ export function TrendCard({ trend, period }: { trend: ScoreTrend | null; period:
         </Link>
       </Flex>
       {trend ? (
-        <ScoreTrendChart trend={trend} height={92} />
+        <ScoreTrendChart trend={trend} height={108} />
       ) : (
         <ErrorState level={3} title={<Trans>The score trend couldn’t be loaded</Trans>}>
           <Trans>The rest of this page is up to date. Reload it to try again.</Trans>

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck, type LucideIcon, ScanLine, ScanSearch, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
@@ -95,7 +95,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
           toDo.seats !== null && toDo.seats.missing > 0 ? (
             <SeatsNeeded seats={toDo.seats} />
           ) : (
-            <Trans>There are enough seats by now: you can run it.</Trans>
+            <Trans>There are enough seats now: you can run it.</Trans>
           ),
       }
     case 'scanWaits':
@@ -119,7 +119,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
             />
           </Figure>
         ),
-        words: <Trans>From the list, you can alert all of them at once.</Trans>,
+        words: <Trans>You can alert all of them at once from the list.</Trans>,
         href,
         action: <Trans>Show who they are</Trans>,
       }

@@ -1,4 +1,4 @@
-import { atLeast } from '../../../domain/company-risk.ts'
+import { atLeast } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
 
 type CompanyScan = CompanyDashboardV2['companyScan']

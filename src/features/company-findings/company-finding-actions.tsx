@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
-import { questionLimits, reasonLength } from '../../../domain/finding-questions.ts'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { AreaField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { questionLimits, reasonLength } from '#domain/finding-questions.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { AreaField } from '#src/ui/form/controls.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { FormDialog } from '../shared/form-dialog.tsx'
 import { usePersonName } from '../shared/person-label.tsx'
 import { dataIssues, ReportDialog } from '../shared/report-dialog.tsx'
@@ -45,7 +45,7 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
             </Button>
           }
         >
-          <Trans>Wardlight asks {name} to look at this and deal with it.</Trans>
+          <Trans>Wardlight asks {name} to look at this and take care of it.</Trans>
         </Offer>
       )}
       {offers('markSafe') && (
@@ -60,7 +60,7 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
             </Button>
           }
         >
-          <Trans>If it may stay. It isn’t counted as open anymore, and you say why.</Trans>
+          <Trans>Choose this if it can stay. It will no longer count as open, and we’ll ask you why.</Trans>
         </Offer>
       )}
     </TitledCard>
@@ -112,8 +112,8 @@ function ReasonDialog({ actor, onClose }: DialogProps) {
       title={<Trans>Mark as safe</Trans>}
       description={
         <Trans>
-          It isn’t counted as open anymore, even if a scan finds it again. The person’s own finding and score
-          don’t change. You can take it back.
+          It no longer counts as open, even if a scan finds it again. The person’s own finding and score don’t
+          change. You can undo this.
         </Trans>
       }
       confirm={<Trans>Mark as safe</Trans>}
@@ -125,7 +125,7 @@ function ReasonDialog({ actor, onClose }: DialogProps) {
     >
       <AreaField
         label={t`Reason`}
-        help={<Trans>Everyone who manages your company sees it here with your name.</Trans>}
+        help={<Trans>Everyone who manages your company will see it here with your name.</Trans>}
         required
         rows={3}
         maxLength={reasonLength}
@@ -152,12 +152,12 @@ function QuestionDialog({ actor, onClose }: DialogProps) {
       <Text>
         <Trans>
           Wardlight sends a notification and an email, or only an email to the work address of someone without
-          an account. It can’t be taken back. You can ask again after {days} days.
+          an account. It can’t be undone. You can ask again after {days} days.
         </Trans>
       </Text>
       {person.anonymised && (
         <Text tone="quiet">
-          <Trans>You don’t learn who it is or whether they have an account.</Trans>
+          <Trans>You won’t be able to tell who it is or whether they have an account.</Trans>
         </Text>
       )}
     </FormDialog>

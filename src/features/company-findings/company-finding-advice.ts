@@ -12,11 +12,11 @@ const listed: readonly MessageDescriptor[] = [
 export const companyAdvice: Readonly<Record<FindingIssue, readonly MessageDescriptor[]>> = {
   credential: [
     msg`Have the password changed everywhere it was used, starting with your own systems.`,
-    msg`Require two-step sign-in for this account, so a password alone opens nothing.`,
-    msg`Look through the account’s recent sign-ins for places and devices nobody knows.`,
+    msg`Require two-step sign-in for this account, so a password alone isn’t enough to get in.`,
+    msg`Look through the account’s recent sign-ins for places and devices nobody recognizes.`,
   ],
   email: [
-    msg`No password leaked with it, so no account is open.`,
+    msg`No password leaked with this address, so nobody can sign in with it alone.`,
     msg`Expect phishing that mentions this service. Send your people the training about it.`,
     msg`If the account is no longer needed, have it closed.`,
   ],

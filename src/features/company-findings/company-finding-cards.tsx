@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TitledCard } from '../../ui/card.tsx'
-import { type Fact, Facts } from '../../ui/facts.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { useDataClass } from '../shared/data-classes.ts'
 import type { CompanyFinding, CompanyFindingDetail } from '../shared/exposure-contract.ts'
@@ -96,8 +96,8 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
       <TitledCard title={<Trans>Where it comes from</Trans>}>
         <Text size="t2" tone="quiet" measure>
           <Trans>
-            Where it was found, on which day and which data is exposed are shown once the person has consented
-            to the deep scan.
+            You’ll see where and when it was found, and what data is exposed, once the person has consented to
+            the deep scan.
           </Trans>
         </Text>
       </TitledCard>
@@ -129,7 +129,7 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
     <TitledCard title={<Trans>Where it comes from</Trans>}>
       {facts.length === 0 ? (
         <Text size="t2" tone="quiet">
-          <Trans>The source says no more than that the data is exposed.</Trans>
+          <Trans>All the source says is that the data is exposed.</Trans>
         </Text>
       ) : (
         <Facts facts={facts} />
@@ -175,6 +175,6 @@ function useNothingToDo({ scope, status, safe, resolution }: CompanyFinding): st
   if (scope === 'internal') return t`It was found on your own domain, where your company decides who sees it.`
   if (safe) return t`Nothing: your company marked it as safe.`
   if (underWay.includes(resolution)) return t`Nothing: our team is asking the site to remove it.`
-  if (status === 'fixed') return t`Nothing: it’s fixed. If a scan finds it again, it’s open again.`
+  if (status === 'fixed') return t`Nothing: it’s fixed. If a scan finds it again, it reopens.`
   return null
 }

@@ -2,16 +2,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { companyFindingFlow } from '../../../machines/flow/company-finding.ts'
-import type { CompanyFindingPorts, CompanyFindingStep } from '../../../machines/flow/ports/company-finding.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import {
-  companyId,
-  findingDetail,
-  shownFinding,
-  withheldFinding,
-} from '../../../tests/support/samples/exposure.ts'
+import { companyFindingFlow } from '#machines/flow/company-finding.ts'
+import type { CompanyFindingPorts, CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { companyId, findingDetail, shownFinding, withheldFinding } from '#tests/support/samples/exposure.ts'
 import type { CompanyFindingDetail } from '../shared/exposure-contract.ts'
 import { MayChangeContext } from '../shared/may-change.ts'
 import { CompanyFindingGone, CompanyFindingScreen } from './company-finding-screen.tsx'
@@ -66,8 +61,8 @@ describe('the page of a company’s finding', () => {
     expect(valueOf('Person')).toBe('Employee 0412')
     expect(valueOf('Date of exposure')).toBe('September 2026')
     expect(valueOf('Found on')).toBe('November 2026')
-    expect(screen.getByText('You see this person without their name')).toBeDefined()
-    expect(screen.getByText(/are shown once the person has consented/)).toBeDefined()
+    expect(screen.getByText('This person’s name is hidden')).toBeDefined()
+    expect(screen.getByText(/once the person has consented/)).toBeDefined()
   })
 
   it('has nothing left to do once it is fixed', () => {
@@ -113,7 +108,9 @@ describe('the page of a company’s finding', () => {
     show({ finding: withheldFinding(), actions: ['ask'] })
     fireEvent.click(screen.getByRole('button', { name: 'Ask the person' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('You don’t learn who it is or whether they have an account.')).toBeDefined()
+    expect(
+      dialog.getByText('You won’t be able to tell who it is or whether they have an account.'),
+    ).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(takeStep).not.toHaveBeenCalled()
   })

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileQuestion } from 'lucide-react'
 import type { ActorRefFromLogic } from 'xstate'
-import type { companyFindingFlow } from '../../../machines/flow/company-finding.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Flex, Grid } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import type { companyFindingFlow } from '#machines/flow/company-finding.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Flex, Grid } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { useStanding } from '../shared/company-finding-parts.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyFinding } from '../shared/exposure-contract.ts'
@@ -89,7 +89,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
       />
       <CompanyFindingStanding actor={actor} />
       {person.anonymised && (
-        <Notice tone="info" title={<Trans>You see this person without their name</Trans>}>
+        <Notice tone="info" title={<Trans>This person’s name is hidden</Trans>}>
           <Trans>
             Name, role and where the data was found are shown after the person consents to the deep scan.
           </Trans>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   companyId,
   findingsPage,
   findingsSummary,
   shownFinding,
   withheldFinding,
-} from '../../../tests/support/samples/exposure.ts'
+} from '#tests/support/samples/exposure.ts'
 import type { CompanyFinding } from '../shared/exposure-contract.ts'
 import type { FindingsSearch } from '../shared/people-search.ts'
 import { CompanyFindingsScreen } from './company-findings-screen.tsx'

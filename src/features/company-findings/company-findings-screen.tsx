@@ -1,23 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListFilter, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { FilterChips } from '../../ui/table/filter-chips.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { DataTable } from '#src/ui/table/data-table.tsx'
+import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { CompanyFigures } from '../shared/company-figures.tsx'
+import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import { ExportButton } from '../shared/export-button.tsx'
 import type { CompanyFindingPage, FindingScope, FindingsSummary } from '../shared/exposure-contract.ts'
 import { findingScopes } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
-import { companyFindingsHref, type FindingsSearch, filtersOf, isRange } from '../shared/people-search.ts'
+import {
+  companyFindingsHref,
+  type FindingsSearch,
+  filtersOf,
+  isRange,
+  usersHref,
+} from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { useFindingChips } from './findings-chips.ts'
 import { useFindingColumns } from './findings-columns.tsx'
@@ -43,17 +50,22 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
   const { t, i18n } = useLingui()
   const filters = filtersOf(companyFindingsHref({ ...search, scope: undefined }))
   const [isFiltering, setFiltering] = useState(false)
-  const chips = useFindingChips(search, summary)
+  const chips = useFindingChips(search, summary, findings.items[0]?.person)
   const scope = search.scope ?? 'external'
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Findings</Trans>}
         lead={
-          <Figure name="company.findingPeople" part={`${scope}${filters}`} value={summary.usersAffected}>
+          <Figure
+            name="company.findingPeople"
+            part={`${scope}${filters}`}
+            value={summary.usersAffected}
+            href={filters === '' ? usersHref({ findings: scope }) : undefined}
+          >
             <Plural
               value={summary.usersAffected}
-              _0="Nobody is affected"
+              _0="Nobody is known to be affected"
               one="# person is affected"
               other="# people are affected"
             />
@@ -61,23 +73,19 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
         }
       />
       <PeopleTabs current="findings" />
-      <FilterLinks
-        label={t`Scope`}
-        current={scope}
-        items={scopes.map(key => ({
-          key,
-          label: i18n._(findingScopes[key]),
-          href: companyFindingsHref({ ...search, scope: key, page: undefined }),
-          count: (
-            <Figure
-              name="company.findings"
-              part={`${key}${filters}`}
-              value={summary.scopes[key]}
-              rows={companyFindingsHref({ ...search, scope: key, page: undefined })}
-            />
-          ),
-        }))}
-      />
+      <CompanyUncheckedNotice sources={summary.uncheckedSources} />
+      {search.removal === undefined && (
+        <FilterLinks
+          label={t`Scope`}
+          current={scope}
+          items={scopes.map(key => ({
+            key,
+            label: i18n._(findingScopes[key]),
+            href: companyFindingsHref({ ...search, scope: key, page: undefined }),
+            count: <Figure name="company.findings" part={`${key}${filters}`} value={summary.scopes[key]} />,
+          }))}
+        />
+      )}
       {scope === 'internal' && <InternalNotice />}
       <FindingsCounts summary={summary} search={search} />
       <ListControls
@@ -96,7 +104,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
         </Notice>
       )}
       <FilterChips
-        label={t`Filters that are on`}
+        label={t`Active filters`}
         chips={chips}
         clear={{ words: t`Remove all`, href: companyFindingsHref({ scope: search.scope }) }}
       />

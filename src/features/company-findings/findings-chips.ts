@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FilterChip } from '../../ui/table/filter-chips.tsx'
-import type { FindingsSummary } from '../shared/exposure-contract.ts'
-import { deepScanStatuses, findingIssues, findingStatuses, riskLevels } from '../shared/exposure-words.ts'
+import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
+import type { FindingPerson, FindingsSummary } from '../shared/exposure-contract.ts'
+import {
+  deepScanStatuses,
+  findingIssues,
+  findingStatuses,
+  removalProgress,
+  riskLevels,
+} from '../shared/exposure-words.ts'
 import { companyFindingsHref, type FindingsSearch, isRange } from '../shared/people-search.ts'
+import { usePersonName } from '../shared/person-label.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { threatLevels } from '../shared/words.ts'
 
 /** The filters that are on, each with the address of the list without it. */
-export function useFindingChips(search: FindingsSearch, { departments }: FindingsSummary): FilterChip[] {
+export function useFindingChips(
+  search: FindingsSearch,
+  { departments }: FindingsSummary,
+  /** Whom the findings are about, where they are about one person. */
+  person: FindingPerson | undefined,
+): FilterChip[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const chip = (key: string, words: string, without: FindingsSearch): FilterChip => ({
@@ -21,7 +33,14 @@ export function useFindingChips(search: FindingsSearch, { departments }: Finding
     return rest.length === 0 ? undefined : rest
   }
   const { q, threat, issue, domain, source, status, from, to } = search
+  const nameOf = usePersonName()
   const chips: FilterChip[] = []
+  if (search.person !== undefined) {
+    const name = person === undefined ? t`unknown` : nameOf(person)
+    chips.push(chip('person', t`Person: ${name}`, { person: undefined }))
+  }
+  if (search.removal !== undefined)
+    chips.push(chip('removal', i18n._(removalProgress[search.removal]), { removal: undefined }))
   if (q !== undefined) chips.push(chip('q', t`Search: ${q}`, { q: undefined }))
   if (status === 'fixed') chips.push(chip('status', i18n._(findingStatuses.fixed), { status: undefined }))
   if (threat !== undefined)

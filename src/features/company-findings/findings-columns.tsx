@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import {
   ExposureDate,
   FindingKind,

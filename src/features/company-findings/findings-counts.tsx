@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TitledCard } from '../../ui/card.tsx'
-import { Grid } from '../../ui/layout.ts'
-import { Tally } from '../../ui/table/tally.tsx'
-import { Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import { fiveYearsBefore } from '#domain/score.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Grid } from '#src/ui/layout.ts'
+import { Tally } from '#src/ui/table/tally.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import type { FindingIssue, FindingsSummary } from '../shared/exposure-contract.ts'
 import { findingIssues, issueOrder } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
@@ -21,10 +22,18 @@ const issueTones: Record<FindingIssue, Tone> = {
   webdomain: 'neutral',
 }
 
+/** The last day of what is older than five years, or the day until which the list goes when that is earlier. */
+const lastOldDay = (to: string | undefined): string => {
+  const before = new Date(fiveYearsBefore(new Date().toISOString()))
+  const last = new Date(before.getTime() - 86_400_000).toISOString().slice(0, 10)
+  return to !== undefined && to < last ? to : last
+}
+
 /** How many open findings there are in this scope, by threat and by kind; each part leads to the list of it. */
 export function FindingsCounts({ summary, search }: { summary: FindingsSummary; search: FindingsSearch }) {
   const { t, i18n } = useLingui()
-  const partOf = (part: string) => `${part}${filtersOf(companyFindingsHref(search))}`
+  const partOf = (part: string, own: 'threat' | 'issue') =>
+    `${part}${filtersOf(companyFindingsHref({ ...search, [own]: undefined }))}`
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Threat level</Trans>}>
@@ -38,7 +47,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
             countWords: (
               <Figure
                 name="company.findingThreats"
-                part={partOf(level)}
+                part={partOf(level, 'threat')}
                 value={summary.threatLevels[level]}
               />
             ),
@@ -52,11 +61,18 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
         />
         {summary.olderThanFiveYears > 0 && (
           <Text size="t2" tone="quiet">
-            <Plural
+            <Figure
+              name="company.oldFindings"
+              part={`${search.scope ?? 'external'}${filtersOf(companyFindingsHref({ ...search, scope: undefined }))}`}
               value={summary.olderThanFiveYears}
-              one="# is older than five years."
-              other="# are older than five years."
-            />
+              href={companyFindingsHref({ ...search, to: lastOldDay(search.to), page: undefined })}
+            >
+              <Plural
+                value={summary.olderThanFiveYears}
+                one="# is older than five years."
+                other="# are older than five years."
+              />
+            </Figure>
           </Text>
         )}
       </TitledCard>
@@ -71,7 +87,11 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
               tone: issueTones[issue],
               count: summary.issues[issue],
               countWords: (
-                <Figure name="company.findingKinds" part={partOf(issue)} value={summary.issues[issue]} />
+                <Figure
+                  name="company.findingKinds"
+                  part={partOf(issue, 'issue')}
+                  value={summary.issues[issue]}
+                />
               ),
               current: search.issue === issue,
               href: companyFindingsHref({

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../ui/form/controls.tsx'
-import { Grid } from '../../ui/layout.ts'
-import { CheckList } from '../../ui/table/check-list.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { Grid } from '#src/ui/layout.ts'
+import { CheckList } from '#src/ui/table/check-list.tsx'
 import type { FindingsSummary } from '../shared/exposure-contract.ts'
 import {
   deepScanOrder,
@@ -12,6 +12,7 @@ import {
   findingIssues,
   findingStatuses,
   issueOrder,
+  removalProgress,
   riskLevels,
   riskOrder,
 } from '../shared/exposure-words.ts'
@@ -20,6 +21,7 @@ import { threatLevels } from '../shared/words.ts'
 
 const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
 const statuses = ['detected', 'fixed'] as const
+const removals = ['underWay', 'solved'] as const
 
 interface FindingsFiltersProps {
   search: FindingsSearch
@@ -155,6 +157,19 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={t`Removal`}
+        help={<Trans>Removals of people who agreed to the deep scan, whatever the scope and status.</Trans>}
+        placeholder={t`All`}
+        value={draft.removal ?? ''}
+        onChange={event => onChange({ removal: removals.find(removal => removal === event.target.value) })}
+      >
+        {removals.map(removal => (
+          <option key={removal} value={removal}>
+            {i18n._(removalProgress[removal])}
+          </option>
+        ))}
+      </SelectField>
     </>
   )
 }
@@ -195,14 +210,14 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
     <>
       <CheckList
         titled
-        label={t`Deep scan of the person`}
+        label={t`Person’s deep scan`}
         options={deepScanOrder.map(value => ({ value, label: i18n._(deepScanStatuses[value].name) }))}
         values={draft.deepScan ?? []}
         onChange={deepScan => onChange({ deepScan: someOf(deepScan) })}
       />
       <CheckList
         titled
-        label={t`Risk of the person`}
+        label={t`Person’s risk`}
         options={riskOrder.map(value => ({ value, label: i18n._(riskLevels[value].name) }))}
         values={draft.risk ?? []}
         onChange={risk => onChange({ risk: someOf(risk) })}

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type CompanyInviteInput, companyInviteFlow } from '../../../machines/flow/company-invite.ts'
-import type { CodeDelivery } from '../../../machines/flow/ports/auth.ts'
-import type { AcceptedInvite, InviteCheck, InviteLink } from '../../../machines/flow/ports/company-invite.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
+import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
+import type { AcceptedInvite, InviteCheck, InviteLink } from '#machines/flow/ports/company-invite.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { CompanyInviteScreen } from './company-invite-screen.tsx'
 
 afterEach(cleanup)
@@ -64,7 +64,13 @@ const show = async ({ invite, accept, validate, ...input }: Shown) => {
       },
     }),
     {
-      input: { link: { by: 'code', value: 'Kq3-code' }, visitor: email, asksForFactor: false, ...input },
+      input: {
+        link: { by: 'code', value: 'Kq3-code' },
+        visitor: email,
+        asksForFactor: false,
+        resumed: null,
+        ...input,
+      },
     },
   ).start()
   await renderScreen(<CompanyInviteScreen actor={actor} renderSignUp={() => <h1>Sign-up form</h1>} />)

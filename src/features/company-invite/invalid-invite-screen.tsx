@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/plain/button.tsx'
-import { alert } from '../../ui/plain/icon.tsx'
-import { Message } from '../../ui/plain/message.tsx'
+import { buttonClass } from '#src/ui/plain/button.tsx'
+import { alert } from '#src/ui/plain/icon.tsx'
+import { Message } from '#src/ui/plain/message.tsx'
 import { useSupportHref } from '../shared/support.ts'
 
 /** The Invalid Invitation Link page (spec 2 §8): outdated, incorrect or unavailable; support can help. */

@@ -1,5 +1,5 @@
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { companyInviteFlow } from '../../../machines/flow/company-invite.ts'
+import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
 
 export type InviteActor = ActorRefFromLogic<typeof companyInviteFlow>
 

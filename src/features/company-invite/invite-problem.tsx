@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '../../ui/plain/button.tsx'
-import { alert, check, info, lock, mail } from '../../ui/plain/icon.tsx'
-import { Message } from '../../ui/plain/message.tsx'
+import { Button, buttonClass } from '#src/ui/plain/button.tsx'
+import { alert, check, info, lock, mail } from '#src/ui/plain/icon.tsx'
+import { Message } from '#src/ui/plain/message.tsx'
 import { useSupportHref } from '../shared/support.ts'
 import { type InviteActor, selectFailure, selectInvite } from './invite-actor.ts'
 import { inviteFailureWords } from './invite-words.ts'
@@ -134,11 +134,11 @@ function NotRefreshed({ actor }: Props) {
     <Message
       icon={info}
       tone="warn"
-      title={t`You have joined ${company}`}
+      title={t`You’ve joined ${company}`}
       actions={<Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Try again`}</Button>}
     >
       <p role="alert">
-        {t`This browser just doesn’t know yet, because the connection was lost. You don’t have to do anything again.`}
+        {t`This browser just doesn’t know yet, because the connection was lost. You don’t have to do anything over.`}
       </p>
     </Message>
   )

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { memberManagementFlow } from '../../../machines/flow/member-management.ts'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { memberManagementFlow } from '#machines/flow/member-management.ts'
+import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { FormDialog } from '../shared/form-dialog.tsx'
 import type { AssignableGroup, CompanyMember } from '../shared/membership-contract.ts'
@@ -92,6 +92,7 @@ function RemovalDialog({ actor, member }: AboutMember) {
   const { isBusy, isRefused, leave, retry } = useWork(actor)
   const name = nameOfMember(member)
   const isIn = member.joinedAt !== null
+  const isKept = useSelector(actor, ({ context }) => context.step?.kind === 'remove')
   return (
     <ConfirmDialog
       title={<Trans>Remove {name} from the company?</Trans>}
@@ -105,11 +106,21 @@ function RemovalDialog({ actor, member }: AboutMember) {
         <Text size="t2">
           {isIn ? (
             <Trans>
-              Their access to the company ends immediately, their seat is free again, and what the company saw
-              about them is lost here.
+              Their access to the company ends immediately, their seat is free again, and no figure or scan
+              includes them anymore.
             </Trans>
           ) : (
             <Trans>Their invitation ends, and they disappear from the company’s lists and scans.</Trans>
+          )}
+        </Text>
+        <Text size="t2">
+          {isKept ? (
+            <Trans>
+              For 30 days you can restore them under Left, with what bulk scans found about them. After that,
+              we delete it for good.
+            </Trans>
+          ) : (
+            <Trans>What the company saw about them is deleted for good.</Trans>
           )}
         </Text>
         <Text size="t2" tone="quiet">

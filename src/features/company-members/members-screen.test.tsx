@@ -2,11 +2,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { memberManagementFlow } from '../../../machines/flow/member-management.ts'
-import type { MemberStep } from '../../../machines/flow/ports/company-people.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { sampleMember } from '../../../tests/support/samples/company-people.ts'
+import { leaversFlow } from '#machines/flow/leavers.ts'
+import { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { MemberStep } from '#machines/flow/ports/company-people.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { sampleLeaver, sampleMember } from '#tests/support/samples/company-people.ts'
+import type { LeaverPage } from '../shared/membership-contract.ts'
 import { MembersScreen, type MembersScreenProps } from './members-screen.tsx'
 
 afterEach(cleanup)
@@ -27,6 +29,11 @@ const owner = sampleMember({
   self: true,
 })
 
+const leftOf = (items: LeaverPage['items']): LeaverPage => ({
+  items,
+  pagination: { currentPage: 1, totalRecords: items.length, totalPages: 1, recordsPerPage: 10 },
+})
+
 const show = (
   over: Partial<MembersScreenProps> = {},
   take: (step: MemberStep) => Promise<void> = async () => undefined,
@@ -43,12 +50,15 @@ const show = (
       members={[sampleMember(), invited, owner]}
       page={1}
       pages={1}
+      total={3}
       seats={{ licensed: 10, used: 4, free: 6 }}
       search={{}}
       busy={false}
       isOwner={false}
       onSearch={onSearch}
       actor={actor}
+      left={null}
+      leavers={createActor(leaversFlow).start()}
       {...over}
     />,
   )
@@ -146,4 +156,31 @@ it('tells nobody yet from nobody who fits', () => {
   show({ members: [], search: { q: 'zoe' } })
   expect(screen.getByRole('heading', { name: 'No one matches this filter' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show everyone' })).toBeTruthy()
+})
+
+it('lists who has left, and restores one at once and everybody once it is confirmed', async () => {
+  const restored = vi.fn<(leaverId: string | null) => void>()
+  const leavers = createActor(
+    leaversFlow.provide({
+      actors: {
+        restoreLeavers: fromPromise<number, { leaverId: string | null }>(async ({ input }) => {
+          restored(input.leaverId)
+          return 1
+        }),
+      },
+    }),
+  ).start()
+  show({ search: { view: 'left' }, left: leftOf([sampleLeaver()]), leavers })
+  expect(screen.getByRole('row', { name: /Grace Hopper.*Dec 20/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Grace Hopper' }))
+  await waitFor(() => expect(restored).toHaveBeenCalledWith(sampleLeaver().id))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore everyone' }))
+  expect(restored).toHaveBeenCalledTimes(1)
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore 1 person' }))
+  await waitFor(() => expect(restored).toHaveBeenCalledWith(null))
+})
+
+it('says that nobody has left where nobody has', () => {
+  show({ search: { view: 'left' }, left: leftOf([]) })
+  expect(screen.getByText('Nobody has left')).toBeTruthy()
 })

@@ -2,23 +2,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus, UserSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
-import type { memberManagementFlow } from '../../../machines/flow/member-management.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { SelectField } from '../../ui/form/controls.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { SearchBar } from '../../ui/table/search-bar.tsx'
+import type { memberManagementFlow } from '#machines/flow/member-management.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SelectField } from '#src/ui/form/controls.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { type FilterChip, FilterChips } from '#src/ui/table/filter-chips.tsx'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { memberStatuses, memberStatusOrder } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
-import type { CompanyMember, Group, MembersSearch, Seats } from '../shared/membership-contract.ts'
+import type { CompanyMember, Group, LeaverPage, MembersSearch, Seats } from '../shared/membership-contract.ts'
 import { groupNames } from '../shared/membership-words.ts'
 import { PageLinks } from '../shared/page-links.tsx'
 import { paths } from '../shared/paths.ts'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { type LeaversActor, LeaversCard, RestoreDialogs } from './leavers-card.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
 import { MemberTable } from './member-table.tsx'
 
@@ -26,6 +29,8 @@ export interface MembersScreenProps {
   members: readonly CompanyMember[]
   page: number
   pages: number
+  /** How many they are on all pages. */
+  total: number
   seats: Seats
   search: MembersSearch
   /** Others are on their way. */
@@ -34,6 +39,9 @@ export interface MembersScreenProps {
   isOwner: boolean
   onSearch: (search: MembersSearch) => void
   actor: ActorRefFromLogic<typeof memberManagementFlow>
+  /** Who has left; null while it is looked at who belongs. */
+  left: LeaverPage | null
+  leavers: LeaversActor
   /** The dialog that invites people, when its address is open. */
   children?: ReactNode
 }
@@ -45,11 +53,14 @@ export const membersHref = (search: MembersSearch): string => paths.usersSetting
 
 /** The company's directory (spec 2 §2, company users list): who they are, never what was found about them. */
 export function MembersScreen(props: MembersScreenProps) {
-  const { members, page, pages, seats, search } = props
+  const { members, page, pages, seats, search, left } = props
+  const { t } = useLingui()
   const formats = useFormats()
   const mayChange = useMayChange()
   const licensed = formats.number(seats.licensed)
-  const isFiltered = search.q !== undefined || search.status !== undefined || search.role !== undefined
+  const chips = useMemberChips(search, members[0]?.department ?? null)
+  const isFiltered =
+    search.q !== undefined || search.status !== undefined || search.role !== undefined || chips.length > 0
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -57,7 +68,7 @@ export function MembersScreen(props: MembersScreenProps) {
         title={<Trans>Company members</Trans>}
         lead={
           <>
-            <Figure name="company.seats" part="used" value={seats.used}>
+            <Figure name="company.seats" part="used" value={seats.used} href={membersHref({ only: 'seat' })}>
               <Plural
                 value={seats.used}
                 one={`# of ${licensed} seats is taken.`}
@@ -82,22 +93,67 @@ export function MembersScreen(props: MembersScreenProps) {
           )
         }
       />
-      <Filters {...props} />
-      <Card display="flex" flexDirection="column" gap={3}>
-        {members.length > 0 ? (
-          <MemberTable members={members} actor={props.actor} busy={props.busy} isOwner={props.isOwner} />
-        ) : (
-          <Nobody isFiltered={isFiltered} />
-        )}
-        <PageLinks
-          pagination={{ currentPage: page, totalPages: pages }}
-          hrefOf={next => membersHref({ ...search, page: next > 1 ? next : undefined })}
-        />
-      </Card>
+      <Tabs
+        label={t`Company members`}
+        current={search.view ?? 'members'}
+        items={[
+          { key: 'members', label: t`Members`, href: membersHref({}) },
+          {
+            key: 'left',
+            label: t({ message: 'Left', context: 'people who left' }),
+            href: membersHref({ view: 'left' }),
+            ...(left && { count: <Figure name="company.left" value={left.pagination.totalRecords} /> }),
+          },
+        ]}
+      />
+      {left ? (
+        <LeaversCard left={left} actor={props.leavers} busy={props.busy} />
+      ) : (
+        <>
+          <Filters {...props} />
+          <FilterChips
+            label={t`Active filters`}
+            chips={chips}
+            clear={{ words: t`Remove all`, href: membersHref({}) }}
+          />
+          <Card display="flex" flexDirection="column" gap={3} data-list-total={props.total}>
+            {members.length > 0 ? (
+              <MemberTable members={members} actor={props.actor} busy={props.busy} isOwner={props.isOwner} />
+            ) : (
+              <Nobody isFiltered={isFiltered} />
+            )}
+            <PageLinks
+              pagination={{ currentPage: page, totalPages: pages }}
+              hrefOf={next => membersHref({ ...search, page: next > 1 ? next : undefined })}
+            />
+          </Card>
+        </>
+      )}
+      <RestoreDialogs actor={props.leavers} />
       <MemberDialogs actor={props.actor} />
       {mayChange && props.children}
     </Page>
   )
+}
+
+/** What figures lead here with: who they count. */
+function useMemberChips({ department, only, ...search }: MembersSearch, name: string | null): FilterChip[] {
+  const { t } = useLingui()
+  const chip = (key: string, words: string, without: MembersSearch): FilterChip => ({
+    key,
+    words,
+    removeLabel: t`Remove the filter ${words}`,
+    href: membersHref({ ...search, department, only, ...without, page: undefined }),
+  })
+  const departmentName = name ?? t`unknown`
+  return [
+    ...(department === undefined
+      ? []
+      : [chip('department', t`Department: ${departmentName}`, { department: undefined })]),
+    ...(only === undefined
+      ? []
+      : [chip('only', only === 'seat' ? t`With a seat` : t`With an account`, { only: undefined })]),
+  ]
 }
 
 /** Words, status and role; the address keeps them. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Box, chakra } from '../../ui/layout.ts'
+import { Box, chakra } from '#src/ui/layout.ts'
 import type { AssignableGroup } from '../shared/membership-contract.ts'
 import { assignableGroups, groupNames } from '../shared/membership-words.ts'
 

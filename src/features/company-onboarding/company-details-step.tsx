@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Stack } from '../../ui/layout.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Stack } from '#src/ui/layout.ts'
 import { DetailsFields } from '../shared/company-details/details-fields.tsx'
 import {
   type DetailsProblems,
@@ -46,7 +46,7 @@ export function CompanyDetailsStep({ actor, companyId, companyName, email }: Com
         <Stack gap={6}>
           <ErrorSummary
             attempt={attempt}
-            title={<Trans>Please look at these fields again</Trans>}
+            title={<Trans>Please check these fields</Trans>}
             problems={[...problems].map(([id, words]) => ({ id, words: i18n._(words) }))}
           />
           <DetailsFields values={values} problems={problems} onChange={set} />

@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { EmployeeFileActor } from '../shared/employee-file/employee-file-actor.ts'
 import { EmployeeFileStep } from '../shared/employee-file/employee-file-step.tsx'
+import { FixRefusedLines } from '../shared/employee-file/fix-refused-lines.tsx'
+import type { RefusedRowsActor } from '../shared/employee-file/refused-rows-actor.ts'
 import { RowCountTiles } from '../shared/employee-file/row-counts.tsx'
 import { RowPreview } from '../shared/employee-file/row-preview.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
@@ -17,11 +19,12 @@ import { FileFacts } from './file-facts.tsx'
 
 interface EmployeesStepProps {
   actor: CompanyOnboardingActor
+  refused: RefusedRowsActor
   onSave: (name: string, content: Blob) => void
 }
 
 /** Step 2: the employee file (spec 2 §5). */
-export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
+export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
   // The chart invokes the file's own chart under this name while a file is being chosen.
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
@@ -34,7 +37,7 @@ export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
       <Trans>Back</Trans>
     </Button>
   )
-  if (file === undefined) return <KeptFile actor={actor} back={back} />
+  if (file === undefined) return <KeptFile actor={actor} refused={refused} back={back} />
   return (
     <Card>
       <EmployeeFileStep
@@ -58,7 +61,7 @@ export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
 }
 
 /** The file that is uploaded already, with what became of its lines. */
-function KeptFile({ actor, back }: { actor: CompanyOnboardingActor; back: ReactNode }) {
+function KeptFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> & { back: ReactNode }) {
   const batch = useSelector(actor, ({ context }) => context.batch)
   const lines = useSelector(actor, ({ context }) => context.lines)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -78,6 +81,9 @@ function KeptFile({ actor, back }: { actor: CompanyOnboardingActor; back: ReactN
           </Box>
         </Flex>
         {lines === null ? <FileFacts batch={batch} /> : <RowCountTiles rows={lines.rows} />}
+        {lines !== null && (
+          <FixRefusedLines actor={refused} batchId={batch.id} lines={lines} blocked={isLost} />
+        )}
         {lines !== null && <RowPreview rows={lines.preview} />}
         <FailureNotice failure={failure} />
         <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>

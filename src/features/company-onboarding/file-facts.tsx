@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { BatchScan } from '../../../machines/flow/ports/company-onboarding.ts'
-import { Facts } from '../../ui/facts.tsx'
+import type { BatchScan } from '#machines/flow/ports/company-onboarding.ts'
+import { Facts } from '#src/ui/facts.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 /** What the server keeps of an uploaded file. */

@@ -2,14 +2,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { companyOnboardingFlow } from '../../../machines/flow/company-onboarding.ts'
+import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type {
   CompanyOnboardingPorts,
   CompanyStatus,
   RecalledFile,
-} from '../../../machines/flow/ports/company-onboarding.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+} from '#machines/flow/ports/company-onboarding.ts'
+import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   batchId,
   batchOf,
@@ -17,7 +18,7 @@ import {
   companyStatusOf,
   heldStatusOf,
   lockOf,
-} from '../../../tests/support/samples/batch-scan.ts'
+} from '#tests/support/samples/batch-scan.ts'
 import { tabVault } from '../shared/tab-draft.ts'
 import { OnboardingScreen } from './onboarding-screen.tsx'
 
@@ -64,7 +65,15 @@ const show = ({
     }),
     { input: { companyId, step: null } },
   ).start()
-  renderAppScreen(<OnboardingScreen actor={actor} companyId={companyId} {...company} onSave={() => {}} />)
+  renderAppScreen(
+    <OnboardingScreen
+      refused={createActor(refusedRowsFlow, { input: { companyId } }).start()}
+      actor={actor}
+      companyId={companyId}
+      {...company}
+      onSave={() => {}}
+    />,
+  )
   return { actor, submitted }
 }
 

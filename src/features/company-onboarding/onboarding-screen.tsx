@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { OnboardingStep } from '../../../machines/flow/ports/company-onboarding.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { StepLine } from '../../ui/step-line.tsx'
+import type { OnboardingStep } from '#machines/flow/ports/company-onboarding.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { StepLine } from '#src/ui/step-line.tsx'
+import type { RefusedRowsActor } from '../shared/employee-file/refused-rows-actor.ts'
 import { failureWords } from '../shared/failure-words.ts'
 import { CompanyDetailsStep } from './company-details-step.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
@@ -19,6 +20,8 @@ import { ReviewStep } from './review-step.tsx'
 
 interface OnboardingScreenProps {
   actor: CompanyOnboardingActor
+  /** The refused lines of the uploaded file. */
+  refused: RefusedRowsActor
   companyId: string
   companyName: string
   /** The address of who is at it. */
@@ -79,7 +82,7 @@ function Opening() {
   )
 }
 
-function Steps({ actor, companyId, companyName, email, onSave }: OnboardingScreenProps) {
+function Steps({ actor, refused, companyId, companyName, email, onSave }: OnboardingScreenProps) {
   const { t } = useLingui()
   const step = useSelector(actor, selectStep)
   const lostTo = useSelector(actor, ({ context }) => context.lostTo)
@@ -114,7 +117,7 @@ function Steps({ actor, companyId, companyName, email, onSave }: OnboardingScree
           {step === 'companyDetails' && (
             <CompanyDetailsStep actor={actor} companyId={companyId} companyName={companyName} email={email} />
           )}
-          {step === 'employeeDetails' && <EmployeesStep actor={actor} onSave={onSave} />}
+          {step === 'employeeDetails' && <EmployeesStep actor={actor} refused={refused} onSave={onSave} />}
           {step === 'review' && <ReviewStep actor={actor} />}
         </>
       )}

@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
-import type { BatchScan, OnboardingDraft } from '../../../machines/flow/ports/company-onboarding.ts'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
-import { chakra, Flex, Stack } from '../../ui/layout.ts'
-import { LinkButton } from '../../ui/link.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { BatchScan, OnboardingDraft } from '#machines/flow/ports/company-onboarding.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
+import { chakra, Flex, Stack } from '#src/ui/layout.ts'
+import { LinkButton } from '#src/ui/link.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { industryWords } from '../shared/company-details/industry-words.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
@@ -115,6 +115,7 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
 
 function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: BatchScan | null }) {
   const { t } = useLingui()
+  const refused = batch === null ? 0 : batch.uploadedUsers - batch.validUsers
   return (
     <TitledCard
       title={<Trans>Employees</Trans>}
@@ -133,6 +134,21 @@ function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: Ba
         <Trans>The file is uploaded; its details can’t be shown right now.</Trans>
       ) : (
         <FileFacts batch={batch} />
+      )}
+      {refused > 0 && (
+        <Text size="t2">
+          <Plural
+            value={refused}
+            one="# line of the file was refused."
+            other="# lines of the file were refused."
+          />{' '}
+          <LinkButton
+            look="standalone"
+            onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
+          >
+            <Trans>Review and fix them</Trans>
+          </LinkButton>
+        </Text>
       )}
     </TitledCard>
   )

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Text } from '../../ui/text.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { CompanyProfile } from '../shared/company-contract.ts'
 import { CompanyFigures } from '../shared/company-figures.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
 import { Figure } from '../shared/figure.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useSupportHref } from '../shared/support.ts'
@@ -34,7 +35,14 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
             {
               key: 'used',
               name: t`Used`,
-              value: <Figure name="company.seats" part="used" value={seats.used} />,
+              value: (
+                <Figure
+                  name="company.seats"
+                  part="used"
+                  value={seats.used}
+                  href={companyPaths.usersSettings({ only: 'seat' })}
+                />
+              ),
             },
             {
               key: 'free',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { TitledCard } from '../../ui/card.tsx'
-import { Text } from '../../ui/text.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { DomainRows } from '../shared/domains/domain-rows.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plug } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { useSupportHref } from '../shared/support.ts'
 
 /** Integration is announced and not there yet (spec 2 §2, sidebar: "coming soon"). */
@@ -20,7 +20,7 @@ export function IntegrationScreen() {
           title={<Trans>Coming soon</Trans>}
           action={
             <ButtonLink look="plain" href={contact}>
-              <Trans>Tell us what you would connect</Trans>
+              <Trans>Tell us what you’d like to connect</Trans>
             </ButtonLink>
           }
         >

@@ -1,5 +1,5 @@
-import { plainDomain } from '../../../domain/web-domains.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { plainDomain } from '#domain/web-domains.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { CompanyProfile } from '../shared/company-contract.ts'
 import type { DetailsValues } from '../shared/company-details/details-values.ts'
 

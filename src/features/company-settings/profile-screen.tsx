@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Box, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Box, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
 import type { CompanyProfile } from '../shared/company-contract.ts'
 import { DetailsFields } from '../shared/company-details/details-fields.tsx'
 import {
@@ -50,7 +50,7 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
           <Stack gap={6}>
             <ErrorSummary
               attempt={form.attempt}
-              title={<Trans>Please look at these fields again</Trans>}
+              title={<Trans>Please check these fields</Trans>}
               problems={[...problems].map(([id, words]) => ({ id, words: i18n._(words) }))}
             />
             <fieldset disabled={!mayChange}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
 import type { CompanySettings } from '../shared/company-contract.ts'
 import { SettingCard } from '../shared/setting-card.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
@@ -25,8 +25,8 @@ export function SecurityScreen({ settings, onChange }: SecurityScreenProps) {
         onChange={requireMfa => onChange({ requireMfa })}
       >
         <Trans>
-          With it, a leaked password alone opens nothing. People set it up when they join; current members
-          choose it in their own settings.
+          With it, a leaked password alone isn’t enough to get in. People set it up when they join; current
+          members choose it in their own settings.
         </Trans>
       </SettingCard>
       <SettingCard

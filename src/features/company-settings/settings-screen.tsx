@@ -10,12 +10,12 @@ import {
   ShieldUser,
   UsersRound,
 } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex, Grid } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { SectionTitle, Text } from '../../ui/text.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { paths } from '../shared/paths.ts'
 
 interface SettingsScreenProps {
@@ -70,7 +70,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
             href: paths.batchScanSettings,
             icon: ScanLine,
             title: t`Bulk scans`,
-            what: t`Whether your list of employees is scanned every month`,
+            what: t`Whether everyone in your company is scanned every month`,
           },
         ]
       : []),
@@ -78,7 +78,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
       href: paths.individualSettings,
       icon: CircleUser,
       title: t`Individual profile`,
-      what: t`Your own name, email address and notifications`,
+      what: t`Your own name, and how we reach you`,
     },
     ...(shown.billing
       ? [

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { failureBy } from '../../../machines/port-error.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { changesOf } from './profile-changes.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 import { SecurityScreen } from './security-screen.tsx'
@@ -101,7 +101,7 @@ it('lets an unverified domain be corrected and removed, and a verified one not',
 })
 
 it.each([
-  ['a claimed one', proofOf(), /We check nothing until it’s verified/, true],
+  ['a claimed one', proofOf(), /We won’t check it until it’s verified/, true],
   ['a verified one', verifiedProof(), /Next check: December 21, 2026/, false],
   [
     'one that expires',

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Bar } from '../../ui/bar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Bar } from '#src/ui/bar.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { CompanyStats } from '../shared/company-contract.ts'
 import { CompanyFigures } from '../shared/company-figures.tsx'
 import { CardNumber } from '../shared/company-score-card.tsx'
@@ -28,7 +28,7 @@ export function TrainingScreen({ stats, children }: TrainingScreenProps) {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={t`Training`}
-        lead={<Trans>Short tutorials everyone in your company finds in their own account.</Trans>}
+        lead={<Trans>Short tutorials that everyone in your company can find in their own account.</Trans>}
         actions={
           mayChange && (
             <ButtonLink href={paths.users()} wide>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ShieldUser } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Steps } from '#src/ui/steps.tsx'
 import { DecisionPage } from '../shared/decision-page.tsx'
 import { paths } from '../shared/paths.ts'
 

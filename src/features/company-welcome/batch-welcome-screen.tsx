@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Rocket } from 'lucide-react'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { components } from '#openapi/generated/api.d.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { DecisionPage } from '../shared/decision-page.tsx'
 import { paths } from '../shared/paths.ts'
 import { SetupSteps } from './setup-steps.tsx'
@@ -24,15 +24,11 @@ export function BatchWelcomeScreen({ companyName, batch, onboarding }: BatchWelc
       icon={Rocket}
       tone="info"
       title={
-        isDone ? (
-          <Trans>{companyName} is set up</Trans>
-        ) : (
-          <Trans>Welcome. Let us protect {companyName}.</Trans>
-        )
+        isDone ? <Trans>{companyName} is set up</Trans> : <Trans>Welcome. Let’s protect {companyName}.</Trans>
       }
       lead={
         isDone ? (
-          <Trans>The dashboard shows what was found; new scans are run from the bulk scans page.</Trans>
+          <Trans>The dashboard shows what was found; you can run new scans from the bulk scans page.</Trans>
         ) : (
           <Trans>
             You’ll need two things and about ten minutes. What you enter is saved if you have to stop.

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Steps } from '#src/ui/steps.tsx'
 import { DecisionPage } from '../shared/decision-page.tsx'
 import { paths } from '../shared/paths.ts'
 
@@ -33,7 +33,8 @@ export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreen
         steps={[
           <Trans key="invite">Invite your colleagues, by link or by email.</Trans>,
           <Trans key="scan">
-            Each person has their own data scanned. You see totals, not their private findings.
+            Each person has their own data scanned. You see findings by name only for people who agree to a
+            deep scan.
           </Trans>,
           <Trans key="score">Once five people have been scanned, the dashboard shows a company score.</Trans>,
         ]}

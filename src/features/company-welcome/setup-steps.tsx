@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Building2, CircleCheck, FileSpreadsheet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 /** Which of the two steps are done. */
 export interface SetupState {
@@ -48,7 +48,7 @@ function Step({ icon, isDone, title, children }: StepProps) {
           <ItemTitle as="h2">{title}</ItemTitle>
           {isDone && (
             <Tag tone="safe">
-              <Trans>Done</Trans>
+              <Trans context="a step">Done</Trans>
             </Tag>
           )}
         </Flex>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { Box, Flex, Grid } from '../../ui/layout.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { IconButton } from '#src/ui/button.tsx'
+import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { type ConsolePlace, ConsolePlaces, ConsolePlacesBar } from './console-places.tsx'
@@ -114,7 +115,12 @@ function SeatsTag({ licensed, used }: { licensed: number; used: number }) {
   const { number } = useFormats()
   return (
     <Tag display={{ base: 'none', md: 'inline-flex' }} tone={used >= licensed ? 'warning' : 'neutral'}>
-      <Figure name="company.seats" part="used" value={used}>
+      <Figure
+        name="company.seats"
+        part="used"
+        value={used}
+        href={companyPaths.usersSettings({ only: 'seat' })}
+      >
         <Trans>
           {number(licensed)} seats · {number(used)} used
         </Trans>

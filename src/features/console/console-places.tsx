@@ -8,9 +8,9 @@ import {
   Settings,
   UsersRound,
 } from 'lucide-react'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Box, chakra } from '../../ui/layout.ts'
-import { useLinkProps } from '../../ui/navigation.tsx'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
+import { Box, chakra } from '#src/ui/layout.ts'
+import { useLinkProps } from '#src/ui/navigation.tsx'
 import { paths } from '../shared/paths.ts'
 
 /** The places in the sidebar (spec 2 §2, sidebar for admins). */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Card } from '../../ui/card.tsx'
-import { Box, Grid, Stack, VisuallyHidden } from '../../ui/layout.ts'
-import { Page } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Box, Grid, Stack, VisuallyHidden } from '#src/ui/layout.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The dashboard's shape while it loads, so that nothing moves when it comes. */
 export function DashboardPending() {

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { fixConfirmationFlow } from '../../../machines/flow/fix-confirmation.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { aDashboard, aScan } from '../../../tests/support/samples/personal.ts'
+import { fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aDashboard, aScan } from '#tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
 
 afterEach(cleanup)
@@ -43,7 +43,7 @@ describe('the Overview', () => {
 
   it('says the score and its band in words, for those who do not see the gauge', () => {
     show()
-    expect(screen.getByRole('img', { name: 'Your score is 850 of 1000: Excellent' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Your score is 850 out of 1000: Excellent' })).toBeTruthy()
   })
 
   it('says that a source could not be checked, and which, instead of calling it safe', async () => {
@@ -51,7 +51,7 @@ describe('the Overview', () => {
     expect(screen.getByText(/Couldn’t be checked: Have I Been Pwned/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Details/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('This source isn’t connected, so no scan asks it.')).toBeTruthy()
+    expect(within(dialog).getByText('This source isn’t connected, so no scan checks it.')).toBeTruthy()
     expect(within(dialog).queryByText(/The next scan tries again/)).toBeNull()
   })
 
@@ -70,13 +70,13 @@ describe('the Overview', () => {
     show()
     expect(screen.getByText(/Based on 4 of 5 sources/)).toBeTruthy()
     const strengths = screen.getByRole('region', { name: 'Areas of strength' })
-    expect(within(strengths).queryByText('No leaked password')).toBeNull()
+    expect(within(strengths).queryByText('No leaked passwords')).toBeNull()
     expect(within(strengths).getByText('Couldn’t check fully')).toBeTruthy()
     expect(within(strengths).getByText('Nothing found in 2 of 3 sources')).toBeTruthy()
   })
 
   it('explains every point down to the sum, each line leading to its finding or answer', async () => {
-    show()
+    show({ dashboard: aDashboard({ nextBestStep: null }) })
     expect(
       screen.getByRole('link', { name: 'Fix +98: No two-step sign-in on your main accounts' }),
     ).toHaveProperty('pathname', '/answers/two-step-sign-in')
@@ -105,6 +105,15 @@ describe('the Overview', () => {
     const about = cards.filter(({ textContent }) => /two-step sign-in/i.test(textContent))
     expect(about).toHaveLength(1)
     expect(within(about[0] ?? document.body).getByRole('button', { name: 'Yes, it’s fixed' })).toBeTruthy()
+    expect(within(first ?? document.body).getByRole('link')).toHaveProperty(
+      'pathname',
+      '/answers/two-step-sign-in',
+    )
+    const row = within(screen.getByRole('region', { name: 'Why this score' }))
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent.includes('two-step sign-in'))
+    expect(row?.textContent).toContain('See the step above')
+    expect(within(row ?? document.body).queryAllByRole('link')).toEqual([])
   })
 
   it('asks before it uses a scan', async () => {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Radar, ScanSearch } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
-import { Grid } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { PersonalDashboard, Register } from '../shared/contract.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { paths } from '../shared/paths.ts'
@@ -126,9 +126,10 @@ interface ScoredProps {
 }
 
 function Scored({ dashboard, score, openFix }: ScoredProps) {
+  const step = dashboard.nextBestStep
   return (
     <>
-      {dashboard.nextBestStep !== null && <NextStepCard step={dashboard.nextBestStep} />}
+      {step !== null && <NextStepCard step={step} />}
       <UncheckedSubjectsNotice subjects={dashboard.uncheckedSubjects} />
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
         <ScoreCard
@@ -142,6 +143,7 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
           openFix={openFix}
           score={score}
           nextScanAt={dashboard.nextScanAt}
+          stepAbove={step?.findingId === null ? step.indicator : null}
         />
       </Grid>
       {/* What needs the person is the longest: two cards stand beside it. */}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { aFindingRow } from '../../../tests/support/samples/personal.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aFindingRow } from '#tests/support/samples/personal.ts'
 import type { FindingSummary, UncheckedSubject } from '../shared/contract.ts'
 import { FindingsScreen, type FindingsScreenProps } from './findings-screen.tsx'
 
@@ -25,6 +25,8 @@ const show = (type: FindingsScreenProps['search']['type'], items: FindingSummary
           All: 0,
           'Reported Issues': 0,
           'Requests Completed': 0,
+          'Needs You': 0,
+          'Under Way': 0,
           'User Reported Leaks': 0,
           Unattended: 0,
           Reported: 0,

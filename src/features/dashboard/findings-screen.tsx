@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleHelp } from 'lucide-react'
-import { isFindingType } from '../../../domain/indicators.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { FilterLinks } from '../../ui/filter-links.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { isFindingType } from '#domain/indicators.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { FindingList } from '../shared/finding-list.tsx'
@@ -44,7 +44,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
       tab="findings"
       name={name}
       lead={
-        <Figure name="person.needsYou" value={open}>
+        <Figure name="person.needsYou" value={open} href={paths.findings({ filter: 'Needs You' })}>
           <Plural value={open} _0="Nothing needs you" one="# finding needs you" other="# findings need you" />
         </Figure>
       }
@@ -59,7 +59,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
         <UncheckedSubjectsNotice subjects={unchecked} />
         <TypeFilters types={found} current={search.type} />
         <FindingList
-          type="ALL"
+          type={search.type}
           page={page}
           filter={search.filter}
           forImages={type === 'IMAGE'}
@@ -86,7 +86,7 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
                 {
                   key: type,
                   label: i18n._(categoryNames[type]),
-                  href: paths.findings({ type }),
+                  href: paths.findings({ type, filter: open > 0 ? 'Needs You' : undefined }),
                   count: open > 0 ? <Figure name="person.open" part={type} value={open} /> : undefined,
                 },
               ]

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TitledCard } from '../../ui/card.tsx'
-import { Box, chakra, Flex } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
-import { TrendLine } from '../../ui/trend-line.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Box, chakra, Flex } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
+import { TrendLine } from '#src/ui/trend-line.tsx'
 import type { ScorePoint } from '../shared/contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 

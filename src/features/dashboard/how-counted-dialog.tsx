@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { indicatorFacts, indicators } from '../../../domain/indicators.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Box, chakra, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { indicatorFacts, indicators } from '#domain/indicators.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, chakra, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
 import { useItemTitle } from '../shared/indicator-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -52,7 +52,7 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
       title={<Trans>How your score is calculated</Trans>}
       description={
         <Trans>
-          You start with 1000 points. Each finding and each answer below takes some away, to the point.
+          You start with 1000 points. Each finding and each answer below takes away exactly the points shown.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -108,15 +108,14 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
             <Trans>Findings older than 5 years count half.</Trans>
           </li>
           <li>
-            <Trans>However many findings there are, each indicator has a limit: {limits}.</Trans>
+            <Trans>No matter how many findings there are, each indicator has a limit: {limits}.</Trans>
           </li>
           <li>
             <Trans>An unanswered question costs as much as a “no”: the unknown never counts as safe.</Trans>
           </li>
           <li>
             <Trans>
-              A source that couldn’t be asked takes nothing away, and what it would know isn’t counted as
-              safe.
+              A source we couldn’t check costs no points, but what it might know isn’t counted as safe.
             </Trans>
           </li>
           <li>

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
-import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
-import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
-import { shortestWay } from '../../../machines/lifecycle/way.ts'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
-import { type StepState, StepStrip } from '../../ui/timeline.tsx'
+import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
+import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import { shortestWay } from '#machines/lifecycle/way.ts'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import { type StepState, StepStrip } from '#src/ui/timeline.tsx'
 import type { ReportResolution, ReportSummary } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useFindingTitle } from '../shared/finding-words.ts'
@@ -45,14 +45,14 @@ export function InProgressCard({ reports, total }: InProgressCardProps) {
       aside={
         total > 0 && (
           <Tag tone="info">
-            <Figure name="person.removals" value={total} />
+            <Figure name="person.removals" value={total} href={paths.findings({ filter: 'Under Way' })} />
           </Tag>
         )
       }
     >
       {reports.length === 0 ? (
         <EmptyState icon={Hourglass} level={3} title={<Trans>Nothing is under way</Trans>}>
-          <Trans>Follow the removals you requested here until they’re done.</Trans>
+          <Trans>Track the removals you’ve requested here until they’re done.</Trans>
         </EmptyState>
       ) : (
         <Rows>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Box } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import type { FindingSummary } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { FindingRow } from '../shared/finding-row.tsx'
@@ -26,7 +26,7 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
       aside={
         total > 0 && (
           <Tag>
-            <Figure name="person.needsYou" value={total} />
+            <Figure name="person.needsYou" value={total} href={paths.findings({ filter: 'Needs You' })} />
           </Tag>
         )
       }
@@ -46,7 +46,12 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
       )}
       {total > findings.length && (
         <Box marginTop="auto" paddingTop={1}>
-          <Link look="standalone" fontSize="t2" fontWeight={600} href={paths.findings()}>
+          <Link
+            look="standalone"
+            fontSize="t2"
+            fontWeight={600}
+            href={paths.findings({ filter: 'Needs You' })}
+          >
             <Trans>See all {all} findings</Trans>
           </Link>
         </Box>

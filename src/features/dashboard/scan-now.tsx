@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Text } from '#src/ui/text.tsx'
 
 interface ScanNowProps {
   remaining: number

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { isComplete } from '../../../domain/coverage.ts'
-import { TitledCard } from '../../ui/card.tsx'
-import { Gauge } from '../../ui/gauge.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { LinkButton } from '../../ui/link.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Span, Text } from '../../ui/text.tsx'
+import { isComplete } from '#domain/coverage.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Gauge } from '#src/ui/gauge.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { LinkButton } from '#src/ui/link.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Span, Text } from '#src/ui/text.tsx'
 import type { PersonalDashboard, PersonalScore } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { PendingPoints } from '../shared/pending-points.tsx'
@@ -35,14 +35,14 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
         max={1000}
         tone={band.tone}
         marks={[bandStarts.good, bandStarts.veryGood, bandStarts.excellent]}
-        label={t`Your score is ${value} of 1000: ${bandName}`}
+        label={t`Your score is ${value} out of 1000: ${bandName}`}
       >
         <Box fontSize="t6" fontWeight={680} letterSpacing="-0.04em" lineHeight={1}>
           <Figure name="person.score" value={score.value} />
         </Box>
         <Text size="t2" tone="quiet">
           <Trans>
-            of 1000 ·{' '}
+            out of 1000 ·{' '}
             <Span strong tone="ink">
               {bandName}
             </Span>
@@ -107,7 +107,7 @@ function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScan
   if (missing.length === 0) {
     return (
       <Text size="t2" tone="quiet">
-        <Trans>What this score is based on wasn’t kept. It may be too high.</Trans>
+        <Trans>We no longer know which sources this score is based on. It may be too high.</Trans>
       </Text>
     )
   }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isAskedAgain } from '../../../domain/coverage.ts'
-import { Row, Rows } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { isAskedAgain } from '#domain/coverage.ts'
+import { Row, Rows } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { UncheckedSource } from '../shared/contract.ts'
 import { couldNotCheckReasons, sourceNames, subjectKinds } from '../shared/words.ts'
 

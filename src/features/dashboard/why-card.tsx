@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { isComplete } from '../../../domain/coverage.ts'
-import { categoryOf } from '../../../domain/indicators.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link, LinkButton } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
-import type { PersonalDashboard, PersonalScore, ScoreItem } from '../shared/contract.ts'
+import { isComplete } from '#domain/coverage.ts'
+import { categoryOf } from '#domain/indicators.ts'
+import { Bar } from '#src/ui/bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link, LinkButton } from '#src/ui/link.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import type { Indicator, PersonalDashboard, PersonalScore, ScoreItem } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { FixConfirmationLine, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { useItemDetail, useItemTitle } from '../shared/indicator-words.ts'
@@ -30,10 +30,12 @@ interface WhyCardProps {
   openFix: OpenFixConfirmation
   score: PersonalScore
   nextScanAt: string | null
+  /** The answer that the next best step, above, is about. */
+  stepAbove: Indicator | null
 }
 
 /** Why this score: every point that is missing, what took it, and what fixing it gives back. */
-export function WhyCard({ items, confirmations, openFix, score, nextScanAt }: WhyCardProps) {
+export function WhyCard({ items, confirmations, openFix, score, nextScanAt, stepAbove }: WhyCardProps) {
   const [all, setAll] = useState(false)
   const [explained, setExplained] = useState(false)
   const costly = Math.max(1, ...items.map(item => -item.points))
@@ -60,6 +62,7 @@ export function WhyCard({ items, confirmations, openFix, score, nextScanAt }: Wh
               openFix={openFix}
               costly={costly}
               nextScanAt={nextScanAt}
+              isStepAbove={item.indicator === stepAbove}
             />
           ))}
         </Rows>
@@ -82,12 +85,16 @@ export function WhyCard({ items, confirmations, openFix, score, nextScanAt }: Wh
 
 function NothingTaken({ isCertain }: { isCertain: boolean }) {
   return isCertain ? (
-    <EmptyState icon={ShieldCheck} tone="safe" level={3} title={<Trans>Nothing takes points away</Trans>}>
+    <EmptyState icon={ShieldCheck} tone="safe" level={3} title={<Trans>You’re not losing any points</Trans>}>
       <Trans>We found nothing exposed, and your answers are all good. We check again every month.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={CircleHelp} level={3} title={<Trans>Nothing we know of takes points away</Trans>}>
-      <Trans>Your answers are all good. Not every source could be asked.</Trans>
+    <EmptyState
+      icon={CircleHelp}
+      level={3}
+      title={<Trans>You’re not losing any points that we know of</Trans>}
+    >
+      <Trans>Your answers are all good. We couldn’t check every source.</Trans>
     </EmptyState>
   )
 }
@@ -98,24 +105,36 @@ interface WhyRowProps {
   openFix: OpenFixConfirmation
   costly: number
   nextScanAt: string | null
+  isStepAbove: boolean
 }
 
-function WhyRow({ item, confirmation, openFix, costly, nextScanAt }: WhyRowProps) {
+function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }: WhyRowProps) {
   const title = useItemTitle()(item)
   const detail = useItemDetail()(item)
   const formats = useFormats()
   const points = formats.change(item.points)
+  const words = (
+    <Counted item={item} of={tellsCount(item) ? 'count' : undefined}>
+      {title}
+    </Counted>
+  )
   return (
     <Row paddingBlock="14px">
       <Flex alignItems="center" gap={3} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
         <Box flex={{ base: '1 1 100%', sm: '1' }} minWidth={0}>
           <ItemTitle fontSize="t2">
-            <Link look="standalone" color="ink" href={itemPath(item)}>
-              {title}
-            </Link>
+            {isStepAbove ? (
+              words
+            ) : (
+              <Link look="standalone" color="ink" href={itemPath(item)}>
+                {words}
+              </Link>
+            )}
           </ItemTitle>
           <Text size="t2" tone="faint">
-            {detail}
+            <Counted item={item} of={toldInDetail(item)}>
+              {detail}
+            </Counted>
           </Text>
           <PendingPoints points={item.pending} part={categoryOf(item.indicator)} at={nextScanAt} />
           {confirmation && <FixConfirmationLine confirmation={confirmation} price={item} open={openFix} />}
@@ -146,10 +165,38 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt }: WhyRowProps
           fontSize="t2"
           whiteSpace="nowrap"
         >
-          <GivesBack item={item} title={title} />
+          {isStepAbove ? (
+            <Text as="span" size="t2" tone="faint">
+              <Trans>See the step above</Trans>
+            </Text>
+          ) : (
+            <GivesBack item={item} title={title} />
+          )}
         </Box>
       </Flex>
     </Row>
+  )
+}
+
+type Told = 'count' | 'inProgress' | 'olderThanFiveYears'
+
+const tellsCount = ({ kind, indicator, answeredAt }: ScoreItem): boolean =>
+  kind === 'FINDING' || (indicator === 'top10Apps' && answeredAt !== null)
+
+/** The number that the line below the title tells. */
+const toldInDetail = ({ inProgress, olderThanFiveYears }: ScoreItem): Told | undefined => {
+  if (inProgress > 0) return 'inProgress'
+  return olderThanFiveYears > 0 ? 'olderThanFiveYears' : undefined
+}
+
+/** Words that tell how many findings took the points. */
+function Counted({ item, of, children }: { item: ScoreItem; of: Told | undefined; children: string }) {
+  if (of === undefined) return children
+  const area = categoryOf(item.indicator)
+  return (
+    <Figure name="person.counted" part={of === 'count' ? area : `${area}.${of}`} value={item[of]}>
+      {children}
+    </Figure>
   )
 }
 

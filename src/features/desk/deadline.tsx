@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox, Search } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FilterLinks } from '../../ui/filter-links.tsx'
-import { SelectField, TextField } from '../../ui/form/controls.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { DeskFilter, DeskQueue, FindingType } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { PageLinks } from '../shared/page-links.tsx'
@@ -81,7 +81,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
         }))}
       />
       <Narrowing {...props} />
-      <Card>
+      <Card data-list-total={queue.pagination.totalRecords}>
         {queue.items.length === 0 ? (
           <EmptyState icon={Inbox} title={<Trans>Nothing to do here</Trans>}>
             <Trans>No requests match this filter. New ones appear under “New”.</Trans>

@@ -2,16 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { type Fact, Facts } from '../../ui/facts.tsx'
-import { Box, chakra, Flex, Grid } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
-import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { Box, chakra, Flex, Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import type { DeskMoveRequest, DeskRequest } from '../shared/contract.ts'
 import { findingEventNames } from '../shared/finding-events.ts'
 import { Foreign } from '../shared/foreign.tsx'
@@ -33,7 +33,7 @@ export type DeskProblem = 'overtaken' | 'gone' | 'noRight' | 'invalid' | 'failed
 const problemWords: Record<DeskProblem, MessageDescriptor> = {
   overtaken: msg`A colleague or the person moved this request while you were working on it. Nothing you wrote was sent. The history shows what changed. Your message is still here: choose your move again if you still need it.`,
   gone: msg`This request no longer exists: the person withdrew it, or the finding is gone.`,
-  noRight: msg`This request isn’t yours to decide about: it’s your own, or your access to the desk has ended.`,
+  noRight: msg`This request isn’t yours to decide: it’s your own, or your access to the desk has ended.`,
   invalid: msg`Something about this move isn’t right: check the message and the reasons, then send it again.`,
   failed: msg`Something went wrong. Please try again later.`,
   offline: msg`Network error. Please check your internet connection.`,

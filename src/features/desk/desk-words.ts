@@ -35,7 +35,10 @@ export const moveWords: Record<DeskMove, MoveWords> = {
     name: msg`Ask the person to act`,
     help: msg`Say what they should do; they’ll see it word for word, here and in an email.`,
   },
-  deny: { name: msg`Deny`, help: msg`Not to be removed. Give the reasons; each is explained to the person.` },
+  deny: {
+    name: msg`Deny`,
+    help: msg`It won’t be removed. Give the reasons; each one is explained to the person.`,
+  },
   fail: {
     name: msg`Removal failed`,
     help: msg`The site won’t remove it. The person can try on their own.`,
@@ -43,6 +46,6 @@ export const moveWords: Record<DeskMove, MoveWords> = {
   remove: { name: msg`Removed`, help: msg`It’s gone from the page. Check before you choose this.` },
   solve: {
     name: msg`Solved otherwise`,
-    help: msg`It no longer does harm, though the page is still there.`,
+    help: msg`It no longer causes harm, even though the page is still there.`,
   },
 }

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { emailVerificationFlow } from '../../../machines/flow/email-verification.ts'
-import type { Resent } from '../../../machines/flow/ports/register.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
+import type { Resent } from '#machines/flow/ports/register.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { EmailVerificationScreen } from './email-verification-screen.tsx'
 
 afterEach(cleanup)

@@ -4,21 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
-import {
-  characterCount,
-  contextLength,
-  contextRule,
-  webAddressOf,
-  websiteRule,
-} from '../../../domain/validation.ts'
-import type { exposureReportFlow } from '../../../machines/flow/exposure-report.ts'
-import { ruleWords } from '../../i18n/rules.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/form/choices.tsx'
-import { AreaField, TextField } from '../../ui/form/controls.tsx'
-import { ErrorSummary, type FormProblem } from '../../ui/form/error-summary.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { characterCount, contextLength, contextRule, webAddressOf, websiteRule } from '#domain/validation.ts'
+import type { exposureReportFlow } from '#machines/flow/exposure-report.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ChoiceField } from '#src/ui/form/choices.tsx'
+import { AreaField, TextField } from '#src/ui/form/controls.tsx'
+import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import type { ExposureType } from '../shared/contract.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { paths } from '../shared/paths.ts'
@@ -128,7 +122,7 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
           </Notice>
         )}
         <ErrorSummary
-          title={<Trans>Please look at these fields again</Trans>}
+          title={<Trans>Please check these fields</Trans>}
           problems={problems.map(({ id, words, field }) => ({
             id,
             words: field === null ? words : t`${field}: ${words}`,

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
-import { findingTypeOfExposure } from '../../../domain/report.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { findingTypeOfExposure } from '#domain/report.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { paths } from '../shared/paths.ts'
 import { Trail } from '../shared/trail.tsx'
 import { ExposureForm, type ExposureReportActor } from './exposure-form.tsx'
@@ -54,7 +54,9 @@ export function ExposureReportScreen({
                 </Flex>
               }
             >
-              <Trans>Our team starts on it within 3 days, and we’ll keep you posted on every step.</Trans>
+              <Trans>
+                Our team starts working on it within 3 days, and we’ll keep you posted on every step.
+              </Trans>
             </EmptyState>
           </div>
         )}

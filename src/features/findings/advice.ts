@@ -43,7 +43,7 @@ export function useAdvice(): (finding: Finding) => Advice {
     steps: [
       t`Open the page and make sure it’s about you.`,
       t`Look for “remove my information”, “opt out” or “privacy” at the bottom of the page, and ask for ${what} to be removed.`,
-      t`Give an email address only if the site asks for one, and nothing else that it doesn’t know yet.`,
+      t`Give an email address only if the site asks for one, and nothing else it doesn’t already know.`,
       t`Come back when the page is gone and mark it as fixed. The next scan checks that it stays away.`,
     ],
     more: [],
@@ -63,9 +63,9 @@ export function useAdvice(): (finding: Finding) => Advice {
               place: page(site?.password ?? null, host => t`Change it on ${host}`),
               more: account(name, site),
               steps: [
-                t`Change the password you used on ${name}. Make it long and use it nowhere else.`,
+                t`Change the password you used on ${name}. Make it long, and don’t use it anywhere else.`,
                 t`If you used the same password somewhere else, change it there too: these are tried first.`,
-                t`Turn on two-step sign-in there, so a password alone opens nothing.`,
+                t`Turn on two-step sign-in there, so a password alone isn’t enough to get in.`,
               ],
               done: t`I have changed it`,
             }
@@ -73,7 +73,7 @@ export function useAdvice(): (finding: Finding) => Advice {
               place: page(site?.deletion ?? null, host => t`Close the account on ${host}`),
               more: [],
               steps: [
-                t`No password leaked here, so no account is open.`,
+                t`No password leaked here, so nobody can sign in with this leak alone.`,
                 t`Expect messages that pretend to come from ${name}. Don’t use links in them: type the address yourself.`,
                 t`If you no longer need the account, close it.`,
               ],

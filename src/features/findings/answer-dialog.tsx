@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { AreaField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { AreaField } from '#src/ui/form/controls.tsx'
+import { Stack } from '#src/ui/layout.ts'
 
 interface AnswerDialogProps {
   open: boolean

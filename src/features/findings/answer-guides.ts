@@ -35,7 +35,7 @@ export const guides: Record<AnswerIndicator, Guide> = {
     question: msg`Do you use a password manager?`,
     steps: [
       msg`Choose one. The one in your browser or phone is a good start; a separate one works everywhere.`,
-      msg`Protect it with one long passphrase you use nowhere else, and with two-step sign-in.`,
+      msg`Protect it with one long passphrase you don’t use anywhere else, and with two-step sign-in.`,
       msg`Save passwords as you sign in somewhere, and let it create new ones for the accounts that leaked.`,
     ],
     places: [],
@@ -75,7 +75,7 @@ export const guides: Record<AnswerIndicator, Guide> = {
     question: msg`Do you have cyber insurance?`,
     steps: [
       msg`Check your home and card insurance: some already cover identity theft.`,
-      msg`If not, ask your insurer for it, and what it pays: experts, lost money, legal help.`,
+      msg`If not, ask your insurer about it and what it covers: experts, lost money, legal help.`,
     ],
     places: [],
   },

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { denialReasons } from '../../../domain/denial-reason.ts'
-import { Box, chakra, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { denialReasons } from '#domain/denial-reason.ts'
+import { Box, chakra, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { DenyReason } from '../shared/contract.ts'
 import { denialWords } from '../shared/report-words.ts'
 

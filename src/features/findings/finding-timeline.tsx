@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
-import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
-import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
-import type { LifecycleState } from '../../../machines/lifecycle/transitions.ts'
-import { Text } from '../../ui/text.tsx'
-import { type StepState, Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
+import { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
+import { Text } from '#src/ui/text.tsx'
+import { type StepState, Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import type { Finding, FindingHistoryEntry } from '../shared/contract.ts'
 import { findingEventNames } from '../shared/finding-events.ts'
 import { OtherSteps } from '../shared/other-steps.tsx'
@@ -32,7 +32,7 @@ const fixed = { title: msg`Fixed`, detail: msg`Each scan checks that it stays aw
 
 /** What each state of the charts is called before it has come. */
 const aheadWords: Partial<Record<ChartState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
-  PENDING: { title: msg`Removal requested`, detail: msg`Our team starts on it within 3 days` },
+  PENDING: { title: msg`Removal requested`, detail: msg`Our team starts working on it within 3 days` },
   ACCEPTED: { title: msg`Accepted`, detail: msg`Our team asks the site to take it down` },
   REMOVE: { title: msg`Removed`, detail: msg`Each scan checks that it stays away` },
   fixed,
@@ -40,10 +40,10 @@ const aheadWords: Partial<Record<ChartState, { title: MessageDescriptor; detail:
 
 /** What else can come; the ends that nobody hopes for, too. */
 const otherWords: Partial<Record<ChartState, MessageDescriptor>> = {
-  'WAITING FEEDBACK': msg`The site has been asked, and we wait for its answer`,
+  'WAITING FEEDBACK': msg`We’ve asked the site and are waiting for its answer`,
   'USER ACTION': msg`The site needs something from you`,
   'REQUEST DENIED': msg`The request is denied, with the reasons`,
-  SOLVED: msg`It’s solved in another way`,
+  SOLVED: msg`It’s solved another way`,
   FAILED: msg`The site doesn’t remove it`,
 }
 

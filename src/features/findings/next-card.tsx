@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Steps } from '../../ui/steps.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Steps } from '#src/ui/steps.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Finding } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
@@ -75,7 +75,7 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
         <Text tone="quiet" measure>
           <Trans>
             We’ll ask the site to remove it, follow up, and keep you posted on every step. You can cancel
-            until our team has started on it.
+            until our team has started working on it.
           </Trans>
         </Text>
         <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Verdict } from '../../../domain/coverage.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import type { Verdict } from '#domain/coverage.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { PasswordCheck } from './password-check.tsx'
 
 afterEach(cleanup)
@@ -15,13 +15,13 @@ const check = async (answer: () => Promise<Verdict>) => {
 
 it('calls a password unknown to breaches only when all that could know was asked', async () => {
   await check(async () => 'inOrder')
-  expect(await screen.findByText('This password isn’t in any breach we know')).toBeTruthy()
+  expect(await screen.findByText('This password isn’t in any breach we know of')).toBeTruthy()
 })
 
 it('says that a password is not among the most common ones where nobody else could be asked, and calls it nothing more', async () => {
   await check(async () => 'nothingFoundInSome')
   expect(await screen.findByText('It couldn’t be checked fully')).toBeTruthy()
-  expect(screen.getByText(/It isn’t among the most common passwords/)).toBeTruthy()
+  expect(screen.getByText(/It isn’t one of the most common passwords/)).toBeTruthy()
   expect(screen.queryByText(/isn’t in any breach we know/)).toBeNull()
 })
 

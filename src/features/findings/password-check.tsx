@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import type { Verdict } from '../../../domain/coverage.ts'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { TextField } from '../../ui/form/controls.tsx'
-import { Box, Stack } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { Verdict } from '#domain/coverage.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Box, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { paths } from '../shared/paths.ts'
 
 type Answer = 'none' | 'asking' | Verdict
@@ -32,7 +32,7 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
     void check()
   }
   return (
-    <TitledCard title={<Trans>Is your password known?</Trans>} gap={4}>
+    <TitledCard title={<Trans>Has your password leaked?</Trans>} gap={4}>
       <Text size="t2" tone="quiet" measure>
         <Trans>
           Try the password you used there, or a new one. It never leaves this page: we send only the first
@@ -66,20 +66,20 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
       </div>
       <Box aria-live="polite" _empty={{ marginTop: -3 }}>
         {answer === 'found' && (
-          <Notice tone="danger" title={<Trans>This password is known from breaches</Trans>}>
+          <Notice tone="danger" title={<Trans>This password has appeared in breaches</Trans>}>
             <Trans>Don’t use it anywhere anymore. Change it everywhere you did.</Trans>
           </Notice>
         )}
         {answer === 'inOrder' && (
-          <Notice tone="safe" title={<Trans>This password isn’t in any breach we know</Trans>}>
+          <Notice tone="safe" title={<Trans>This password isn’t in any breach we know of</Trans>}>
             <Trans>Use it in one place only.</Trans>
           </Notice>
         )}
         {answer === 'nothingFoundInSome' && (
           <Notice tone="warning" title={<Trans>It couldn’t be checked fully</Trans>}>
             <Trans>
-              It isn’t among the most common passwords. The large collection of breached passwords couldn’t be
-              asked, so it may be known all the same.
+              It isn’t one of the most common passwords. We couldn’t check the large collection of breached
+              passwords, so it may still have leaked.
             </Trans>
           </Notice>
         )}

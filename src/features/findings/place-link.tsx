@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import type { Advice } from './advice.ts'
 
 interface PlaceLinkProps {

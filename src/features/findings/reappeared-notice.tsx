@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import type { Finding } from '../shared/contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type ReportCard, reportCard } from '../../../domain/report.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import { type ReportCard, reportCard } from '#domain/report.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { Finding, LeakState } from '../shared/contract.ts'
 import { PendingPoints } from '../shared/pending-points.tsx'
 import { useSupportHref } from '../shared/support.ts'
@@ -50,10 +50,10 @@ const settled: Record<Settled, StandingWords> = {
 const cards: Record<ReportCard, StandingWords> = {
   requestReceived: {
     title: msg`Request received`,
-    text: msg`Our team starts on it within 3 days. Until then, you can cancel it. You don’t have to do anything.`,
+    text: msg`Our team starts working on it within 3 days. Until then, you can cancel it. You don’t have to do anything.`,
   },
   inProgress: {
-    title: msg`What happens now`,
+    title: msg`What happens next`,
     text: msg`We’re asking the site to remove it. Sites usually answer within 21 days; we’ll follow up and let you know when it’s gone. You don’t have to do anything.`,
   },
   actionRequired: {
@@ -72,7 +72,7 @@ const cards: Record<ReportCard, StandingWords> = {
 
 /** Names and addresses have no card of their own for it (spec 2 §4), and the person has something to do all the same. */
 const asked: StandingWords = {
-  title: msg`What happens now`,
+  title: msg`What happens next`,
   text: msg`The site needs something from you first. Do what’s asked here, then tell us, and the removal continues.`,
 }
 

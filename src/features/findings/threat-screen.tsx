@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TitledCard } from '../../ui/card.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Text } from '../../ui/text.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { CategoryHeader } from '../shared/category-header.tsx'
 import type { FindingType, LeakFilter, LeakPage, UncheckedSubject } from '../shared/contract.ts'
 import { DomainRows } from '../shared/domains/domain-rows.tsx'
@@ -33,7 +33,12 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
       <CategoryHeader
         category={type}
         lead={
-          <Figure name="person.open" part={type} value={open}>
+          <Figure
+            name="person.open"
+            part={type}
+            value={open}
+            href={withSearch(paths.threat(type), { filter: 'Needs You' })}
+          >
             <Plural
               value={open}
               _0="Nothing needs you"

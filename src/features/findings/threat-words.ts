@@ -10,10 +10,10 @@ export const whyItMatters: Record<ThreatCategory, MessageDescriptor> = {
   EMAIL: msg`Passwords that leaked are tried on thousands of other sites, by machines and within hours. One you use twice opens two doors.`,
   DOMAIN: msg`Sign-in details for mailboxes at your domain are circulating. Anyone who reads your mail can reset every other password.`,
   IMAGE: msg`Your photo on a profile that isn’t yours may be someone pretending to be you. Only you can tell.`,
-  MFA: msg`With a second step at sign-in, a leaked password alone opens nothing. It’s the one habit that stops most break-ins.`,
+  MFA: msg`With a second step at sign-in, a leaked password alone isn’t enough to get in. It’s the one habit that stops most break-ins.`,
   CYBERSECURITY_PLAN: msg`When money is moving or an account is taken over, minutes count. A plan says who to call and what to block.`,
   TOP_APPS: msg`Some apps collect most of what your phone knows: where you are, who you write to, what you buy. What’s collected can leak.`,
-  SOCIAL_MEDIA: msg`What strangers can read on your profiles is what they use to pretend to be you, or to guess your security questions.`,
+  SOCIAL_MEDIA: msg`Strangers use what they can read on your profiles to pretend to be you or to guess your security questions.`,
   PASSWORD_MANAGER: msg`No one can remember fifty good passwords. A manager creates a different one for each site, so one leak stays one leak.`,
   CYBERSECURITY_INSURANCE: msg`If someone misuses your identity, insurance pays for experts, lost money and legal help. Some home policies include it.`,
 }

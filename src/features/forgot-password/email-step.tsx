@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { emailRule } from '../../../domain/validation.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { Field } from '../../ui/plain/field.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
+import { emailRule } from '#domain/validation.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Field } from '#src/ui/plain/field.tsx'
+import { Heading, SmallLine, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { useForm } from '#src/ui/plain/use-form.ts'
 import { resetFailureWords } from './reset-failure-words.ts'
 
 export interface EmailStepProps {
@@ -37,8 +37,8 @@ export function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailS
           {t`Tell us your email address. If it has an account, we’ll send it a code.`}
         </Heading>
         {isRequired && !failure && (
-          <Notice tone="info" title={t`Your account asks for a new password`}>
-            {t`Someone may have known the old one. Choose another, and you can sign in again right away.`}
+          <Notice tone="info" title={t`Your account needs a new password`}>
+            {t`Someone else may know the old one. Choose another, and you can sign in again right away.`}
           </Notice>
         )}
         {failure && <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>}

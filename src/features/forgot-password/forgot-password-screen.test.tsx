@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { forgotPasswordFlow } from '../../../machines/flow/forgot-password.ts'
-import type { ResetStep } from '../../../machines/flow/ports/auth.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
+import type { ResetStep } from '#machines/flow/ports/auth.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
 afterEach(cleanup)
@@ -33,7 +33,7 @@ const show = async (
         confirmPasswordReset: fromPromise<void, NewPassword>(({ input }) => confirm(input)),
       },
     }),
-    { input: { requiredOf } },
+    { input: { requiredOf, resumed: null } },
   ).start()
   await renderScreen(<ForgotPasswordScreen actor={actor} isBreached={async () => false} />)
   return actor
@@ -88,6 +88,6 @@ it('shows an unconfirmed account the modal with the way home', async () => {
 
 it('says why a new password is asked for, and knows whose', async () => {
   await show(sent, async () => undefined, 'zoe@example.com')
-  expect(screen.getByText('Your account asks for a new password')).toBeTruthy()
+  expect(screen.getByText('Your account needs a new password')).toBeTruthy()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'zoe@example.com')
 })

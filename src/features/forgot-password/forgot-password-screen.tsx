@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { forgotPasswordFlow } from '../../../machines/flow/forgot-password.ts'
-import { Button, buttonClass } from '../../ui/plain/button.tsx'
-import { Dialog } from '../../ui/plain/dialog.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
+import { Button, buttonClass } from '#src/ui/plain/button.tsx'
+import { Dialog } from '#src/ui/plain/dialog.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
 import { useSupportHref } from '../shared/support.ts'
 import { EmailStep } from './email-step.tsx'
@@ -50,7 +50,7 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
   if (view === 'code') {
     return (
       <ResetCodeStep
-        destination={delivery?.destination ?? email}
+        destination={(delivery?.channel === 'SMS' && delivery.destination) || email}
         resendFrom={resendFrom}
         isBusy={isBusy}
         failure={failure}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Failure } from '../../../machines/port-error.ts'
-import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
-import { Ways } from '../../ui/plain/ways.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { useForm } from '#src/ui/plain/use-form.ts'
+import { Ways } from '#src/ui/plain/ways.tsx'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,

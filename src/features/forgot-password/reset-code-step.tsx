@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { CodeField } from '../../ui/plain/code-field.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { Ways } from '../../ui/plain/ways.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { CodeField } from '#src/ui/plain/code-field.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { Ways } from '#src/ui/plain/ways.tsx'
 import { ResendButton } from '../shared/resend-button.tsx'
 import { useCodeForm } from '../shared/use-code-form.ts'
 import { resetFailureWords } from './reset-failure-words.ts'
@@ -29,7 +29,7 @@ export function ResetCodeStep(props: ResetCodeStepProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={t`Check your messages`}>
-          {t`If there is an account, a code is on its way to ${destination}. Enter it here.`}
+          {t`If there’s an account, a code is on its way to ${destination}. Enter it here.`}
         </Heading>
         {form.failure && <Notice tone="bad">{t(resetFailureWords(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />

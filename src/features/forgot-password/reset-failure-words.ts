@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Failure } from '../../../machines/port-error.ts'
+import type { Failure } from '#machines/port-error.ts'
 import { codeFailureWords } from '../shared/code-failure-words.ts'
 
 export const resetFailureWords = (failure: Failure): MessageDescriptor => {

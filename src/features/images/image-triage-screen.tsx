@@ -4,12 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ImageOff, ImagePlus } from 'lucide-react'
 import { useEffect } from 'react'
-import { isComplete } from '../../../domain/coverage.ts'
-import { Card } from '../../ui/card.tsx'
-import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { isComplete } from '#domain/coverage.ts'
+import { Card } from '#src/ui/card.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { CategoryHeader } from '../shared/category-header.tsx'
 import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
@@ -56,12 +56,17 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
       <CategoryHeader
         category="IMAGE"
         lead={
-          <Figure name="person.pictures" part="Unattended" value={page.counts.Unattended}>
+          <Figure
+            name="person.pictures"
+            part="Unattended"
+            value={page.counts.Unattended}
+            href={addressOf({ status: 'Unattended' })}
+          >
             <Plural
               value={page.counts.Unattended}
-              _0="Nothing needs you"
-              one="# photo needs you"
-              other="# photos need you"
+              _0="No photos to sort"
+              one="# photo to sort"
+              other="# photos to sort"
             />
           </Figure>
         }
@@ -78,15 +83,17 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
       />
       <Refusal actor={actor} />
       <UncheckedNotice sources={page.uncheckedSources} />
-      {page.images.length === 0 ? (
-        <NoPictures status={status} page={page} />
-      ) : (
-        <>
-          {status !== 'Reported' && <SelectionBar actor={actor} status={status} page={page} />}
-          <Pictures actor={actor} page={page} pictures={pictures} choosable={status !== 'Reported'} />
-        </>
-      )}
-      <PageLinks pagination={page.pagination} hrefOf={number => addressOf({ status, page: number })} />
+      <Stack gap={5} data-list-total={page.pagination.totalRecords}>
+        {page.images.length === 0 ? (
+          <NoPictures status={status} page={page} />
+        ) : (
+          <>
+            {status !== 'Reported' && <SelectionBar actor={actor} status={status} page={page} />}
+            <Pictures actor={actor} page={page} pictures={pictures} choosable={status !== 'Reported'} />
+          </>
+        )}
+        <PageLinks pagination={page.pagination} hrefOf={number => addressOf({ status, page: number })} />
+      </Stack>
       <Questions actor={actor} />
       <PersonalFigures />
     </Page>
@@ -135,7 +142,7 @@ function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage
         <EmptyState
           icon={ImageOff}
           tone={isCompared && isComplete(page.coverage) ? 'safe' : 'neutral'}
-          title={<Trans>No photos need you</Trans>}
+          title={<Trans>No photos to sort</Trans>}
         >
           {!isCompared && <Trans>Your photo hasn’t been compared yet.</Trans>}{' '}
           <Trans>
@@ -144,7 +151,7 @@ function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage
           </Trans>
         </EmptyState>
       ) : (
-        <EmptyState icon={ImagePlus} title={<Trans>Nothing under this filter</Trans>} />
+        <EmptyState icon={ImagePlus} title={<Trans>Nothing matches this filter</Trans>} />
       )}
     </Card>
   )

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
-import { emailsIn, maxInvitedEmails } from '../../../domain/email-list.ts'
-import { Button } from '../../ui/button.tsx'
-import { AreaField, SelectField } from '../../ui/form/controls.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { emailsIn, maxInvitedEmails } from '#domain/email-list.ts'
+import { Button } from '#src/ui/button.tsx'
+import { AreaField, SelectField } from '#src/ui/form/controls.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { AskForSeats } from '../shared/ask-for-seats.tsx'
 import type { AssignableGroup } from '../shared/membership-contract.ts'
 import { assignableGroups, groupNames, membershipFailureWords } from '../shared/membership-words.ts'
@@ -69,7 +69,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
         <ErrorSummary
-          title={<Trans>Please look at these fields again</Trans>}
+          title={<Trans>Please check these fields</Trans>}
           attempt={attempt}
           problems={error === undefined ? [] : [{ id: emailsId, words: error }]}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chakra } from '../../ui/layout.ts'
+import { chakra } from '#src/ui/layout.ts'
 
 const Line = chakra('label', {
   base: {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 afterEach(cleanup)

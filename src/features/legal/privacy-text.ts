@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type Since, shownTo, type Viewer } from '../../../domain/visibility.ts'
+import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
 import { visibilityWords } from '../shared/visibility-words.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -8,7 +8,7 @@ const sentences = (viewer: Viewer, since: Since) => shownTo(viewer, since).map(d
 /** The privacy policy, in our own words, from the facts of spec 2 §9. */
 export const privacyText: LegalText = {
   title: msg`Privacy Policy`,
-  summary: msg`Wardlight can only protect data that it knows. This text says which data that is, what we do with it, how long we keep it, and what you can ask of us.`,
+  summary: msg`Wardlight can only protect data it knows about. This page explains which data that is, what we do with it, how long we keep it, and what you can ask of us.`,
   since: '2023-08-01',
   sections: [
     {
@@ -39,10 +39,10 @@ export const privacyText: LegalText = {
     },
     {
       id: 'how-we-search',
-      title: msg`How we search without telling`,
+      title: msg`How we search without giving you away`,
       paragraphs: [
         msg`Addresses from known breaches are kept as keyed fingerprints, not as text. When a new password is compared with known breaches, only the first characters of its fingerprint leave your browser; the password itself doesn’t.`,
-        msg`A source is asked only about what you gave us for that purpose.`,
+        msg`We search a source only for what you gave us for that purpose.`,
       ],
     },
     {
@@ -91,7 +91,7 @@ export const privacyText: LegalText = {
       id: 'your-rights',
       title: msg`What you can ask of us`,
       paragraphs: [
-        msg`You can see and correct your data in your settings. Write to our support to get a copy of it, to object to a use, to withdraw a consent, or to have your data erased. You can also complain to the privacy commissioner of your country or province.`,
+        msg`You can change your email address, phone number and password in your settings. Write to our support to see or correct the rest, to get a copy of your data, to object to a use, to withdraw a consent, or to have your data erased. You can also complain to the privacy commissioner of your country or province.`,
       ],
     },
     {
@@ -105,7 +105,7 @@ export const privacyText: LegalText = {
       id: 'cookies',
       title: msg`Cookies and storage in your browser`,
       paragraphs: [
-        msg`We use a cookie for your language, and the storage of your browser for your session. There are no analytics or advertising tags.`,
+        msg`We use cookies for your language, to recognize a browser you’ve signed in with, and for a visit to a shared response plan, and the storage of your browser for your session. There are no analytics or advertising tags.`,
       ],
     },
     {

@@ -19,7 +19,7 @@ export const termsText: LegalText = {
       id: 'the-service',
       title: msg`What the service does`,
       paragraphs: [
-        msg`Wardlight looks for personal data that is exposed on the internet, calculates a protection score from 0 to 1000, explains it, and helps you have findings removed.`,
+        msg`Wardlight looks for personal data exposed on the internet, calculates a protection score from 0 to 1000, explains it, and helps you have findings removed.`,
         msg`We can only report what our sources let us see. A source that couldn’t be checked is shown as such and is never counted as safe. No scan finds everything, and a high score isn’t a promise that nothing will happen.`,
         msg`Removal depends on the sites that publish the data. We ask them on your behalf and tell you what they answer; we can’t force them.`,
       ],
@@ -29,7 +29,7 @@ export const termsText: LegalText = {
       title: msg`Your account`,
       paragraphs: [
         msg`You must be at least 13 years old to use Wardlight without the consent of a parent or guardian.`,
-        msg`Give us information that is true and that is about you, or about people who have allowed you to give it. Keep your password to yourself, and tell us without delay if you think someone else is using your account.`,
+        msg`Give us information that’s true and about you, or about people who have allowed you to share it. Keep your password to yourself, and tell us without delay if you think someone else is using your account.`,
       ],
     },
     {
@@ -94,7 +94,7 @@ export const termsText: LegalText = {
       id: 'changes',
       title: msg`Changes to these terms`,
       paragraphs: [
-        msg`When we change these terms, we change the date at the top, and we tell you by email if the change matters to you. If you go on using the service afterwards, the new terms apply.`,
+        msg`When we change these terms, we change the date at the top, and we tell you by email if the change matters to you. If you keep using the service afterward, the new terms apply.`,
       ],
     },
     {

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { personalScanFlow } from '../../../machines/flow/personal-scan.ts'
-import type { Scan } from '../../../machines/flow/ports/register.ts'
-import { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { aScan } from '../../../tests/support/samples/personal.ts'
+import { personalScanFlow } from '#machines/flow/personal-scan.ts'
+import type { Scan } from '#machines/flow/ports/register.ts'
+import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aScan } from '#tests/support/samples/personal.ts'
 import { LoadingScoreScreen } from './loading-score-screen.tsx'
 
 afterEach(cleanup)
@@ -47,7 +47,7 @@ describe('loading the score', () => {
 
   it('may be left, and the flow ends', () => {
     const actor = show(aScan())
-    fireEvent.click(screen.getByRole('button', { name: 'Leave, and tell me by email' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Leave and email me when it’s ready' }))
     expect(actor.getSnapshot().status).toBe('done')
   })
 })

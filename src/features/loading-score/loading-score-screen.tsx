@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { personalScanFlow } from '../../../machines/flow/personal-scan.ts'
-import type { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, TitledCard } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { PageTitle, Text } from '../../ui/text.tsx'
+import type { personalScanFlow } from '#machines/flow/personal-scan.ts'
+import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, TitledCard } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
+import { PageTitle, Text } from '#src/ui/text.tsx'
 import { failureWords } from '../shared/failure-words.ts'
 import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
 import { ScanCount, SourceList } from '../shared/source-progress.tsx'
@@ -78,7 +78,7 @@ function ScanView({ actor }: { actor: ScanActor }) {
       {view !== 'starting' && view !== 'retrying' && (
         <div>
           <Button look="plain" wide onClick={() => actor.send({ type: 'scan.left' })}>
-            <Trans>Leave, and tell me by email</Trans>
+            <Trans>Leave and email me when it’s ready</Trans>
           </Button>
         </div>
       )}
@@ -92,7 +92,7 @@ function Patience({ actor }: { actor: ScanActor }) {
   const by = expectedBy === undefined ? null : formats.dateTime(expectedBy)
   return (
     <Text tone="quiet" measure>
-      <Trans>This usually takes minutes, and up to 48 hours.</Trans>{' '}
+      <Trans>This usually takes a few minutes, but it can take up to 48 hours.</Trans>{' '}
       {by !== null && <Trans>You’ll have your score by {by} at the latest.</Trans>}{' '}
       <Trans>You can close this page: the scan keeps running, and you’ll get an email when it’s done.</Trans>
     </Text>

@@ -2,14 +2,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { notificationData } from '../../../domain/notifications.ts'
-import { notificationsFlow } from '../../../machines/flow/notifications.ts'
+import { notificationData } from '#domain/notifications.ts'
+import { notificationsFlow } from '#machines/flow/notifications.ts'
 import type {
   NotificationAnswer,
   NotificationItem,
   NotificationQuestion,
-} from '../../../machines/flow/ports/notifications.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+} from '#machines/flow/ports/notifications.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 afterEach(cleanup)

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type NotificationCategory, notificationCategories } from '../../../domain/notifications.ts'
-import { hasHighPrivileges } from '../../../domain/roles.ts'
-import type { NotificationSettings as Chosen } from '../../../machines/flow/ports/notifications.ts'
-import { Box, chakra, VisuallyHidden } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import { type NotificationCategory, notificationCategories } from '#domain/notifications.ts'
+import { hasHighPrivileges } from '#domain/roles.ts'
+import type { NotificationSettings as Chosen } from '#machines/flow/ports/notifications.ts'
+import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { failureWords } from '../shared/failure-words.ts'
 import type { NotificationsActor } from './notifications-actor.ts'
 
@@ -50,9 +50,9 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
     snapshot.matches({ panel: { open: { settings: 'saving' } } }),
   )
   const names: Record<NotificationCategory, { name: string; what: string }> = {
-    critical: { name: t`Critical`, what: t`Leaked passwords, your address, your plan was opened` },
+    critical: { name: t`Critical`, what: t`Leaked passwords, your address, someone opening your plan` },
     important: { name: t`Important`, what: t`New findings and scores` },
-    image: { name: t`Reported exposures`, what: t`Photos, and what became of your reports` },
+    image: { name: t`Reported exposures`, what: t`Photos, and updates on your reports` },
     reminders: { name: t`Reminders`, what: t`What still needs you` },
     company: { name: t`Company`, what: t`Your company’s score and scans` },
   }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import type { NotificationTab } from '../../../machines/flow/ports/notifications.ts'
-import { chakra, Flex } from '../../ui/layout.ts'
-import { Tag } from '../../ui/tag.tsx'
+import type { NotificationTab } from '#machines/flow/ports/notifications.ts'
+import { chakra, Flex } from '#src/ui/layout.ts'
+import { Tag } from '#src/ui/tag.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 const Tab = chakra('button', {

@@ -16,9 +16,9 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
-import { isComplete } from '../../../domain/coverage.ts'
-import type { NotificationItem } from '../../../machines/flow/ports/notifications.ts'
-import type { Tone } from '../../ui/tones.ts'
+import { isComplete } from '#domain/coverage.ts'
+import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
+import type { Tone } from '#src/ui/tones.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
 type Kind = NotificationItem['notificationType']
@@ -70,18 +70,18 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       'USER ACTION': t`We need something from you. The next steps are on the page of the finding.`,
       FAILED: t`The removal wasn’t successful. See what you can do.`,
       'REQUEST DENIED': t`The request was denied. The reasons are on the page of the finding.`,
-      REMOVE: t`What you reported was removed.`,
-      SOLVED: t`What you reported is solved.`,
+      REMOVE: t`The data you reported was removed.`,
+      SOLVED: t`The issue you reported is solved.`,
     }
     return resolution === null ? t`See what has changed.` : texts[resolution]
   }
 
   const scoreText = ({ notificationScore, scoreDifference }: NotificationItem['data']): string => {
     const score = formats.number(notificationScore ?? 0)
-    if (scoreDifference === null) return t`It is ${score} of 1000.`
-    if (scoreDifference === 0) return t`It is ${score} of 1000, as before.`
+    if (scoreDifference === null) return t`It’s ${score} out of 1000.`
+    if (scoreDifference === 0) return t`It’s ${score} out of 1000, the same as before.`
     const change = formats.change(scoreDifference)
-    return t`It is ${score} of 1000 (${change}).`
+    return t`It’s ${score} out of 1000 (${change}).`
   }
 
   const basisText = (coverage: NotificationItem['data']['coverage']): string => {
@@ -116,7 +116,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     safe: () => ({ title: t`No new threats`, text: t`Your last scan found nothing new about you.` }),
     newImageFound: (_, count) => ({
       title: t`A photo that looks like yours was found`,
-      text: t`${plural(count, { one: 'Tell us whether # photo may be where it is.', other: 'Tell us whether # photos may be where they are.' })}`,
+      text: t`${plural(count, { one: 'Tell us whether # photo can stay where it is.', other: 'Tell us whether # photos can stay where they are.' })}`,
     }),
     nameExposed: (_, count) => ({
       title: t`Your name is exposed`,
@@ -127,12 +127,12 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       text: t`${plural(count, { one: 'It can be found in # place.', other: 'It can be found in # places.' })}`,
     }),
     otherThreats: (_, count) => ({
-      title: t`There is something to look at`,
+      title: t`Something needs your attention`,
       text: t`${plural(count, { one: 'We noticed # thing that may put you at risk.', other: 'We noticed # things that may put you at risk.' })}`,
     }),
     responsePlan: () => ({
       title: t`Your response plan`,
-      text: t`There is news about your response plan.`,
+      text: t`There’s news about your response plan.`,
     }),
     unresolvedIssues: (_, count) => ({
       title: t`You still have open findings`,
@@ -140,8 +140,8 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     companyScore: data => ({ title: t`Your company’s score has changed`, text: scoreText(data) }),
     companyAnalysisUpdates: () => ({
-      title: t`News about your company’s analysis`,
-      text: t`Your company’s analysis has changed.`,
+      title: t`News about your company’s scans`,
+      text: t`Your company’s scan results have changed.`,
     }),
     reportedImageStatus: data => ({
       title: t`Your photo report`,
@@ -169,7 +169,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     bulkScanLacksSeats: () => ({
       title: t`Your bulk scan needs more seats`,
-      text: t`Its file needs more seats than your company has free.`,
+      text: t`The file needs more seats than your company has free.`,
     }),
     adminAccessGiven: () => ({
       title: t`You’re now an administrator`,
@@ -197,7 +197,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     membershipConfirmed: () => ({
       title: t`Your new address was confirmed`,
-      text: t`You can again see everything in your company that you could see before.`,
+      text: t`You can see everything in your company again, just as you could before.`,
     }),
     sessionsEnded: () => ({
       title: t`You were signed out everywhere`,
@@ -213,15 +213,19 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     deepScanLacksSeat: () => ({
       title: t`A deep scan needs a seat`,
-      text: t`A member’s deep scan waits until your company has a free seat.`,
+      text: t`A member’s deep scan is waiting until your company has a free seat.`,
     }),
     removalByCompany: () => ({
       title: t`Your company requested a removal for you`,
-      text: t`You can follow it, and cancel it until our team starts on it.`,
+      text: t`You can follow it, and cancel it until our team starts working on it.`,
+    }),
+    removalWithdrawn: () => ({
+      title: t`Your company withdrew its removal request`,
+      text: t`You can request its removal yourself.`,
     }),
     findingQuestion: () => ({
       title: t`Your company asks you to look at a finding`,
-      text: t`Please look at it and deal with it.`,
+      text: t`Please take a look and take care of it.`,
     }),
     reportStatus: data => ({
       title: t`News about your removal request`,
@@ -241,7 +245,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     domainVerified: ({ site }) => ({
       title: t`One of your company’s domains is verified`,
-      text: t`${site} belongs to your company. Bulk scans that waited for it start on their own.`,
+      text: t`${site} belongs to your company. Bulk scans waiting for it start on their own.`,
     }),
     domainExpiring: ({ site }) => ({
       title: t`One of your company’s domains needs to be verified again`,
@@ -269,7 +273,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     scanFailed: () => ({
       title: t`Your scan couldn’t be completed`,
-      text: t`Trying again costs no further credit.`,
+      text: t`Trying again won’t cost you another credit.`,
     }),
   }
 

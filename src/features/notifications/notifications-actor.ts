@@ -1,5 +1,5 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { notificationsFlow } from '../../../machines/flow/notifications.ts'
+import type { notificationsFlow } from '#machines/flow/notifications.ts'
 
 /** The chart behind the bell. */
 export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>

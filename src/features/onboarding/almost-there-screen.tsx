@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CreditCard, MailCheck, ScanSearch, UserRoundPen } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { DecisionPage } from './decision-page.tsx'
 import type { OnboardingActor } from './onboarding-actor.ts'
 import { Points } from './points.tsx'
@@ -13,7 +13,7 @@ export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
       icon={MailCheck}
       tone="safe"
       title={<Trans>You’re almost there</Trans>}
-      lead={<Trans>Your account is ready. Three short steps lead to your first score.</Trans>}
+      lead={<Trans>Your account is ready. You’re three short steps from your first score.</Trans>}
       actions={
         <Button wide onClick={() => actor.send({ type: 'onboarding.continued' })}>
           <Trans>Continue</Trans>
@@ -40,7 +40,7 @@ export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
             key: 'score',
             icon: ScanSearch,
             title: <Trans>See your score</Trans>,
-            text: <Trans>We ask every source and tell you what to do first.</Trans>,
+            text: <Trans>We check every source and tell you what to do first.</Trans>,
           },
         ]}
       />

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Gauge as GaugeIcon, ListChecks, RefreshCw, ScanSearch } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Grid, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PageTitle, Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Grid, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageTitle, Text } from '#src/ui/text.tsx'
 import { UndecidedPayment } from '../shared/checkout/undecided-payment.tsx'
 import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
 import { FirstCheckout } from './first-checkout.tsx'
@@ -102,7 +102,7 @@ function CreditNotice({ actor }: { actor: OnboardingActor }) {
         </Button>
       }
     >
-      <Trans>Nothing more to pay: continue to your details.</Trans>
+      <Trans>There’s nothing left to pay. Next, your details.</Trans>
     </Notice>
   )
 }

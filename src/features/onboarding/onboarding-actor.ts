@@ -1,5 +1,5 @@
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
+import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 
 export type OnboardingActor = ActorRefFromLogic<typeof registerOnboardingFlow>
 type OnboardingSnapshot = SnapshotFrom<typeof registerOnboardingFlow>

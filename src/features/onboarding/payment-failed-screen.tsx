@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { PaymentFailed } from '../shared/checkout/payment-failed.tsx'
 import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
 import { paths } from '../shared/paths.ts'

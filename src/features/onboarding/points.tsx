@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 export interface Point {
   key: string

@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
 afterEach(cleanup)

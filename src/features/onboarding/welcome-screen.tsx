@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye, HandHeart, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Box } from '../../ui/layout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Box } from '#src/ui/layout.ts'
 import type { Register } from '../shared/contract.ts'
 import { VisibilityItems } from '../shared/visibility-items.tsx'
 import { DecisionPage } from './decision-page.tsx'
@@ -28,18 +28,20 @@ const nextPoints: readonly Point[] = [
   {
     key: 'scan',
     icon: ScanSearch,
-    title: <Trans>We ask every source</Trans>,
-    text: <Trans>Usually minutes, 48 hours at most. You’ll get an email when your score is ready.</Trans>,
+    title: <Trans>We check every source</Trans>,
+    text: (
+      <Trans>Usually a few minutes, 48 hours at most. You’ll get an email when your score is ready.</Trans>
+    ),
   },
 ]
 
 const individualPoint: Point = {
   key: 'yours',
   icon: ShieldCheck,
-  title: <Trans>Your data is used for this only</Trans>,
+  title: <Trans>We use your data for nothing else</Trans>,
   text: (
     <Trans>
-      We look for what you give us and nothing else. You can change it at any time in your settings.
+      We look for what you give us and nothing else. To have it corrected or erased, write to our support.
     </Trans>
   ),
 }
@@ -55,7 +57,7 @@ const employeePoint = ({ seesByName }: NonNullable<Register['company']>): Point 
   ),
   text: (
     <>
-      {seesByName ? <Trans>Under your name, it sees:</Trans> : <Trans>All it sees of you is this:</Trans>}
+      {seesByName ? <Trans>Under your name, it sees:</Trans> : <Trans>This is all it sees about you:</Trans>}
       <Box as="ul" display="block" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
         {seesByName && <VisibilityItems viewer="company" since="consent" />}
         <VisibilityItems viewer="company" since="always" />
@@ -80,7 +82,7 @@ export function WelcomeScreen({ actor, name, company }: WelcomeScreenProps) {
           <Trans>Your scan is ready. Next, a few questions, so we look for the right things.</Trans>
         ) : (
           <Trans>
-            Your scan is paid for by {companyName}. Next, a few questions, so we look for the right things.
+            {companyName} is paying for your scan. Next, a few questions, so we look for the right things.
           </Trans>
         )
       }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failureBy } from '../../../machines/port-error.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { CompaniesScreen, type CompaniesScreenProps } from './companies-screen.tsx'
 import { seatsIn } from './seats-value.ts'
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { type Failure, failureOf } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Row, Rows } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { type Failure, failureOf } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { OperatorCompany } from '../shared/company-contract.ts'
 import { type DomainProof, domainMethods, domainStatuses } from '../shared/domains/domain-words.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
@@ -100,15 +100,14 @@ function DomainList({ domains, failure, onChoose }: DomainListProps) {
   if (domains.length === 0)
     return (
       <Text tone="quiet">
-        <Trans>It hasn’t entered any yet.</Trans>
+        <Trans>This company hasn’t added any yet.</Trans>
       </Text>
     )
   return (
     <>
       <Text size="t2" tone="quiet">
         <Trans>
-          A company verifies its own domains. Where it can’t, you can: what you’ve seen is kept in the audit
-          log.
+          A company verifies its own domains. If it can’t, you can: what you’ve seen is kept in the audit log.
         </Trans>
       </Text>
       <Rows marginTop={3}>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PortError } from '../../../machines/port-error.ts'
-import { peopleActions } from '../../../tests/support/people-actions.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { PortError } from '#machines/port-error.ts'
+import { peopleActions } from '#tests/support/people-actions.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 
 afterEach(cleanup)
@@ -33,12 +33,12 @@ describe('an alert', () => {
     preview()
     const letter = within(await screen.findByRole('region', { name: 'The email' }))
     expect(letter.getByText('Security alert from Northwind')).toBeDefined()
-    expect(letter.getByText('Elena Castellanos writes to people at Northwind:')).toBeDefined()
+    expect(letter.getByText('A message from Elena Castellanos to people at Northwind:')).toBeDefined()
     expect(letter.getByText('Please change your password.')).toBeDefined()
     expect(screen.getByText('It reaches 312 people')).toBeDefined()
     expect(asked.alerts).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Send to 312 people' }))
-    expect(await screen.findByText('It goes to 312 people, to each in their language.')).toBeDefined()
+    expect(await screen.findByText('It goes to 312 people, each in their own language.')).toBeDefined()
     expect(asked.alerts).toEqual([
       {
         audience: { kind: 'filter', filter: 'HIGH_RISK' },

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import type { ChosenPeople } from '#machines/flow/ports/people.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { AlertCompose } from './alert-compose.tsx'
 import { type AlertForm, draftOf } from './alert-draft.ts'
@@ -110,9 +110,9 @@ function Outcome({ actor }: { actor: AlertUsersActor }) {
       <Text>
         <Plural
           value={outcome.queued}
-          _0="It goes to nobody."
+          _0="It goes to no one."
           one="It goes to # person, in their language."
-          other="It goes to # people, to each in their language."
+          other="It goes to # people, each in their own language."
         />
       </Text>
       <StrangersNotice emails={outcome.refused} />

@@ -38,7 +38,7 @@ describe('an alert as it is written', () => {
   })
 
   it('goes to those who were chosen in the list', () => {
-    const people = { kind: 'some', ids: ['a'], invitable: 0 } as const
+    const people = { kind: 'some', ids: ['a'] } as const
     expect(draftOf(form({ to: 'people' }), people).audience).toEqual({ kind: 'people', people })
   })
 })

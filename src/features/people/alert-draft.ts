@@ -1,5 +1,5 @@
-import { emailRule } from '../../../domain/email-rule.ts'
-import type { AlertAudience, AlertDraft, ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import { emailRule } from '#domain/email-rule.ts'
+import type { AlertAudience, AlertDraft, ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { AlertFilter } from '../shared/exposure-contract.ts'
 
 /** The API takes no more addresses than this at once. */

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { alertLimits } from '../../../domain/alert-limits.ts'
-import { Box } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { alertLimits } from '#domain/alert-limits.ts'
+import { Box } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 
 /** The typed addresses that an alert does not go to, by name; nothing when there are none. */
 export function StrangersNotice({ emails }: { emails: readonly string[] }) {
@@ -39,8 +39,8 @@ export function LimitNotice({ title, seconds }: { title: ReactNode; seconds: num
   return (
     <Notice tone="danger" role="alert" title={title}>
       <Trans>
-        So nobody is flooded, your company can send {anHour} alerts an hour, and {eachADay} emails for each of
-        its people within a day ({atLeastADay} at least).
+        To keep inboxes from filling up, your company can send up to {anHour} alerts an hour and, each day,{' '}
+        {eachADay} emails for each of its people ({atLeastADay} at minimum).
       </Trans>{' '}
       {minutes < 60 ? (
         <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AlertAudience, AlertDraft, AlertReach } from '../../../machines/flow/ports/people.ts'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { AlertAudience, AlertDraft, AlertReach } from '#machines/flow/ports/people.ts'
+import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { StrangersNotice } from './alert-notices.tsx'
 import { alertFilters } from './alert-words.ts'
@@ -39,14 +39,14 @@ export function AlertPreview({ draft, reach: { count, refused }, letterhead }: A
         subject={t`Security alert from ${company}`}
         opening={
           <Trans>
-            {sender} writes to people at {company}:
+            A message from {sender} to people at {company}:
           </Trans>
         }
         message={draft.message}
       >
         {draft.link !== null && (
           <p>
-            <Trans>More about it: {draft.link}</Trans>
+            <Trans>Learn more: {draft.link}</Trans>
           </p>
         )}
         {draft.trainingResources && (
@@ -55,7 +55,7 @@ export function AlertPreview({ draft, reach: { count, refused }, letterhead }: A
           </p>
         )}
         <p>
-          <Trans>Wardlight passed this message on. It asks for no password and no code.</Trans>
+          <Trans>Wardlight passed this message on. It doesn’t ask for a password or a code.</Trans>
         </p>
       </EmailPreview>
       <Text size="t2" tone="quiet">

@@ -1,24 +1,16 @@
-import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
-import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
-import { can } from '../../../machines/lifecycle/transitions.ts'
-import type { Selection } from '../../ui/table/selection.ts'
+import type { ChosenPeople } from '#machines/flow/ports/people.ts'
+import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import type { Selection } from '#src/ui/table/selection.ts'
 import type { CompanyUser } from '../shared/exposure-contract.ts'
 import { selectionOf, type UsersSearch } from '../shared/people-search.ts'
-
-/** What is kept of somebody who was chosen, as their page may be gone. */
-export interface ChosenPerson {
-  invitable: boolean
-}
 
 /** Whether the deep scan chart lets somebody be invited. */
 export const isInvitable = ({ deepScanStatus }: Pick<CompanyUser, 'deepScanStatus'>): boolean =>
   can(deepScanLifecycle, deepScanStatus, { type: 'deepScan.invited' })
 
 /** A selection of the list as the API takes it: a few by their ids, or all that these filters keep but some. */
-export const chosenPeople = ({ kind, items }: Selection<ChosenPerson>, search: UsersSearch): ChosenPeople => {
-  const ids = [...items.keys()]
-  const invitable = [...items.values()].filter(person => person.invitable).length
-  return kind === 'some'
-    ? { kind: 'some', ids, invitable }
-    : { kind: 'all', selection: { ...selectionOf(search), exceptIds: ids }, exceptInvitable: invitable }
-}
+export const chosenPeople = ({ kind, keys }: Selection, search: UsersSearch): ChosenPeople =>
+  kind === 'some'
+    ? { kind: 'some', ids: [...keys] }
+    : { kind: 'all', selection: { ...selectionOf(search), exceptIds: [...keys] } }

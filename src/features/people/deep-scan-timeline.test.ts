@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { userDeepScan } from '../../../tests/support/samples/exposure.ts'
+import { userDeepScan } from '#tests/support/samples/exposure.ts'
 import type { UserDeepScan } from '../shared/exposure-contract.ts'
 import { deepScanStops } from './deep-scan-timeline.tsx'
 

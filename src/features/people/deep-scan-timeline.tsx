@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { chartSteps, type StateVisit } from '../../../machines/lifecycle/chart-steps.ts'
-import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
-import { type StepState, Timeline } from '../../ui/timeline.tsx'
+import { chartSteps, type StateVisit } from '#machines/lifecycle/chart-steps.ts'
+import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import { type StepState, Timeline } from '#src/ui/timeline.tsx'
 import type { DeepScanStatus, UserDeepScan } from '../shared/exposure-contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -20,7 +20,7 @@ const words: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDe
   NOT_STARTED: { here: msg`Consented`, ahead: msg`They agree, or they don’t` },
   INITIATED: { here: msg`Scan started`, ahead: msg`Scan` },
   PROCESSING: { here: msg`Scan is being prepared` },
-  SCANNING: { here: msg`Sources are being asked` },
+  SCANNING: { here: msg`Sources are being checked` },
   COMPLETED: { here: msg`Scan completed`, ahead: msg`Result` },
   FAILED: { here: msg`Scan failed` },
   UNAVAILABLE_SEATS: { here: msg`Waiting for a free seat` },

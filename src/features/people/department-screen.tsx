@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card, TitledCard } from '../../ui/card.tsx'
-import { Box, Flex, Grid } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Text } from '../../ui/text.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card, TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { DataTable } from '#src/ui/table/data-table.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
@@ -17,12 +17,11 @@ import type {
 } from '../shared/exposure-contract.ts'
 import { findingScopes } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
-import { companyFindingsHref, departmentsHref, usersHref } from '../shared/people-search.ts'
-import { RiskTag } from '../shared/person-label.tsx'
+import { companyFindingsHref, departmentsHref, scannedLevels, usersHref } from '../shared/people-search.ts'
 import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
-import { NamedOnly } from './departments-screen.tsx'
+import { DepartmentRisk, NamedOnly } from './departments-screen.tsx'
 import { useUserColumns } from './users-columns.tsx'
 import { UsersTallies } from './users-tallies.tsx'
 
@@ -47,13 +46,18 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
             here={department.name}
           />
         }
-        tags={<RiskTag level={department.riskLevel} />}
+        tags={<DepartmentRisk {...department} />}
         title={department.name}
         lead={
           department.namedOnly ? (
             <NamedOnly />
           ) : (
-            <Figure name="department.people" of={department.id} value={department.users}>
+            <Figure
+              name="department.people"
+              of={department.id}
+              value={department.users}
+              href={companyPaths.usersSettings({ department: department.id })}
+            >
               <Plural value={department.users} one="# user" other="# users" />
             </Figure>
           )
@@ -83,7 +87,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
         name={<Trans>Score</Trans>}
         value={<Figure name="department.score" of={department.id} value={score === 0 ? null : score} />}
       >
-        {score === null ? <Trans>from five scanned people</Trans> : <Trans>Grade {grade}</Trans>}
+        {score === null ? <Trans>once five people have been scanned</Trans> : <Trans>Grade {grade}</Trans>}
       </FactCard>
       <FactCard
         name={<Trans>At high risk</Trans>}
@@ -92,7 +96,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
             name="department.atRisk"
             of={department.id}
             value={department.usersAtHighRisk}
-            rows={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+            href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
           />
         }
       >
@@ -100,13 +104,27 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
       </FactCard>
       <FactCard
         name={<Trans>Scanned</Trans>}
-        value={<Figure name="department.scanned" of={department.id} value={department.usersScanned} />}
+        value={
+          <Figure
+            name="department.scanned"
+            of={department.id}
+            value={department.usersScanned}
+            href={usersHref({ departments: [department.id], risk: scannedLevels })}
+          />
+        }
       >
         <Trans>of {formats.number(department.users)} users</Trans>
       </FactCard>
       <FactCard
         name={<Trans>Findings</Trans>}
-        value={<Figure name="department.findings" of={department.id} value={department.exposures} />}
+        value={
+          <Figure
+            name="department.findings"
+            of={department.id}
+            value={department.exposures}
+            href={companyFindingsHref({ departments: [department.id] })}
+          />
+        }
       >
         <Flex gap={3} flexWrap="wrap">
           {scopes.map(scope => (
@@ -118,7 +136,13 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
               minHeight="28px"
               href={companyFindingsHref({ scope, departments: [department.id] })}
             >
-              {i18n._(findingScopes[scope])} {formats.number(findings[scope])}
+              {i18n._(findingScopes[scope])}{' '}
+              <Figure
+                name="department.findings"
+                of={department.id}
+                part={scope === 'external' ? undefined : scope}
+                value={findings[scope]}
+              />
             </ButtonLink>
           ))}
         </Flex>
@@ -143,21 +167,21 @@ function FactCard({ name, value, children }: { name: ReactNode; value: ReactNode
   )
 }
 
-function Areas({ detail: { areas } }: DepartmentScreenProps) {
+function Areas({ detail: { department, areas } }: DepartmentScreenProps) {
   if (Object.values(areas).every(list => list.length === 0)) return null
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
-      <AreaCard title={<Trans>Critical</Trans>} areas={areas.critical} />
-      <AreaCard title={<Trans>Important</Trans>} areas={areas.important} />
-      <AreaCard title={<Trans>Strength</Trans>} areas={areas.strength} />
+      <AreaCard title={<Trans>Critical</Trans>} of={department.id} areas={areas.critical} />
+      <AreaCard title={<Trans>Important</Trans>} of={department.id} areas={areas.important} />
+      <AreaCard title={<Trans>Strength</Trans>} of={department.id} areas={areas.strength} />
       {areas.couldNotCheck.length > 0 && (
-        <AreaCard title={<Trans>Couldn’t check</Trans>} areas={areas.couldNotCheck} />
+        <AreaCard title={<Trans>Couldn’t check</Trans>} of={department.id} areas={areas.couldNotCheck} />
       )}
     </Grid>
   )
 }
 
-function AreaCard({ title, areas }: { title: ReactNode; areas: readonly CompanyArea[] }) {
+function AreaCard({ title, of, areas }: { title: ReactNode; of: string; areas: readonly CompanyArea[] }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   return (
@@ -176,9 +200,11 @@ function AreaCard({ title, areas }: { title: ReactNode; areas: readonly CompanyA
               <Flex as="li" key={category} justifyContent="space-between" gap={3}>
                 <span>{i18n._(categoryNames[category])}</span>
                 <Box as="span" color="ink2" whiteSpace="nowrap">
-                  <Trans>
-                    {formats.number(usersAffected)} of {formats.number(usersTotal)}
-                  </Trans>
+                  <Figure name="department.affected" of={of} part={category} value={usersAffected}>
+                    <Trans>
+                      {formats.number(usersAffected)} of {formats.number(usersTotal)}
+                    </Trans>
+                  </Figure>
                 </Box>
               </Flex>
             ))}

@@ -1,22 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { CellLink, CellNote } from '../../ui/table/cells.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { CellLink, CellNote } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
+import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import type { Department, DepartmentPage, DepartmentSortField } from '../shared/exposure-contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
-import { type DepartmentsSearch, departmentsHref, filtersOf } from '../shared/people-search.ts'
+import {
+  companyFindingsHref,
+  type DepartmentsSearch,
+  departmentsHref,
+  filtersOf,
+  usersHref,
+} from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { RiskTag } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 export interface DepartmentsScreenProps {
   companyId: string
@@ -48,6 +54,7 @@ export function DepartmentsScreen({
         }
       />
       <PeopleTabs current="departments" />
+      <CompanyUncheckedNotice sources={departments.uncheckedSources} />
       <ListControls
         search={search}
         label={t`Department`}
@@ -82,7 +89,6 @@ export function DepartmentsScreen({
 
 function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Column<Department>[] {
   const { t } = useLingui()
-  const formats = useFormats()
   return useMemo(() => {
     const sort = (field: DepartmentSortField) => columnSort(field, search, departmentsHref, 'name')
     return [
@@ -109,14 +115,18 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         title: t`Risk`,
         narrow: 'bare',
         sort: sort('riskLevel'),
-        cell: ({ riskLevel }) => <RiskTag level={riskLevel} />,
+        cell: department => <DepartmentRisk {...department} />,
       },
       {
         key: 'users',
         title: t`Users`,
         align: 'end',
         sort: sort('users'),
-        cell: ({ id, users }) => <Figure name="department.people" of={id} value={users} />,
+        cell: ({ id, users }) => (
+          <CellLink href={companyPaths.usersSettings({ department: id })}>
+            <Figure name="department.people" of={id} value={users} />
+          </CellLink>
+        ),
       },
       {
         key: 'usersAtHighRisk',
@@ -124,7 +134,9 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         align: 'end',
         sort: sort('usersAtHighRisk'),
         cell: ({ id, usersAtHighRisk }) => (
-          <Figure name="department.atRisk" of={id} value={usersAtHighRisk} />
+          <CellLink href={usersHref({ departments: [id], risk: ['CRITICAL', 'HIGH'] })}>
+            <Figure name="department.atRisk" of={id} value={usersAtHighRisk} />
+          </CellLink>
         ),
       },
       {
@@ -132,17 +144,30 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         title: t`Findings`,
         align: 'end',
         sort: sort('exposures'),
-        cell: ({ id, exposures }) => <Figure name="department.findings" of={id} value={exposures} />,
+        cell: ({ id, exposures }) => (
+          <CellLink href={companyFindingsHref({ departments: [id] })}>
+            <Figure name="department.findings" of={id} value={exposures} />
+          </CellLink>
+        ),
       },
       {
         key: 'score',
         title: t`Score`,
         align: 'end',
-        cell: ({ score, grade }) =>
-          score === null || score === 0 ? '–' : `${formats.number(score)} · ${grade}`,
+        cell: ({ id, score, grade }) => (
+          <>
+            <Figure name="department.score" of={id} value={score === 0 ? null : score} />
+            {score !== null && score > 0 && ` · ${grade}`}
+          </>
+        ),
       },
     ]
-  }, [companyId, search, t, formats])
+  }, [companyId, search, t])
+}
+
+/** Of a small department without anybody who consented nothing may be told, not even that nobody was scanned. */
+export function DepartmentRisk({ riskLevel, namedOnly }: Pick<Department, 'riskLevel' | 'namedOnly'>) {
+  return namedOnly && riskLevel === 'PENDING' ? '–' : <RiskTag level={riskLevel} />
 }
 
 /** Why a small department's figures are low: they would tell one person's data. */

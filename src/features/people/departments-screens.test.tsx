@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { aDepartment } from '../../../tests/support/samples/company-dashboard.ts'
-import { anonymousUser, companyId, usersPage } from '../../../tests/support/samples/exposure.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aDepartment } from '#tests/support/samples/company-dashboard.ts'
+import { anonymousUser, companyId, usersPage } from '#tests/support/samples/exposure.ts'
 import type { Department, DepartmentDetail } from '../shared/exposure-contract.ts'
 import type { DepartmentsSearch } from '../shared/people-search.ts'
 import { DepartmentScreen } from './department-screen.tsx'
@@ -17,7 +17,7 @@ const showList = (items: Department[], search: DepartmentsSearch = {}) => {
   renderAppScreen(
     <DepartmentsScreen
       companyId={companyId}
-      departments={{ items, pagination }}
+      departments={{ items, pagination, uncheckedSources: [] }}
       search={search}
       busy={false}
       onSearch={onSearch}
@@ -40,6 +40,11 @@ describe('the departments', () => {
     showList([aDepartment({ namedOnly: true, score: null, grade: '-', usersAtHighRisk: 0 })])
     expect(screen.getByText('Fewer than five people: counts only those who consented')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Finance' }).closest('tr')?.textContent).toMatch(/–$/)
+  })
+
+  it('never call a small one not scanned, of whose people nothing may be told', () => {
+    showList([aDepartment({ namedOnly: true, riskLevel: 'PENDING' })])
+    expect(screen.queryByText('Not scanned')).toBeNull()
   })
 
   it('are searched and sorted by the address, from the first page', () => {
@@ -101,7 +106,7 @@ describe('the page of a department', () => {
 
   it('has no score below five scanned people, and says so; of a small department it says whom it counts', () => {
     showOne(detail({ score: null, grade: '-', namedOnly: true }))
-    expect(screen.getByText('from five scanned people')).toBeDefined()
+    expect(screen.getByText('once five people have been scanned')).toBeDefined()
     expect(screen.getByText('Fewer than five people: counts only those who consented')).toBeDefined()
   })
 

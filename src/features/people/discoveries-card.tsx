@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchCheck } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { SelectField, TextField } from '../../ui/form/controls.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import {
   ExposureDate,
   FindingKind,
@@ -64,7 +64,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
 /** Who was never scanned, or could not be checked, has no findings, which is not the same as being safe. */
 function NothingWords({ risk, isFiltered }: { risk: RiskLevel; isFiltered: boolean }) {
   if (risk === 'PENDING') return <Trans>Nothing has been scanned yet</Trans>
-  if (risk === 'COULD_NOT_CHECK') return <Trans>Nothing found in the sources that could be asked</Trans>
+  if (risk === 'COULD_NOT_CHECK') return <Trans>Nothing found in the sources we could check</Trans>
   return isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { chakra } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { chakra } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 
 const Sheet = chakra('section', {
   base: {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Box } from '../../ui/layout.ts'
-import { Popover } from '../../ui/popover.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Popover } from '#src/ui/popover.tsx'
 
 interface FilterMenuProps {
   title: string

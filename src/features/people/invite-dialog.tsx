@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
-import { AreaField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { DeepScanInviteOutcome } from '#machines/flow/ports/people.ts'
+import { AreaField } from '#src/ui/form/controls.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { AskForSeats } from '../shared/ask-for-seats.tsx'
 import { failureWords } from '../shared/failure-words.ts'
 import { SeatsNeeded } from '../shared/seats-needed.tsx'
@@ -29,7 +30,7 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
   const phase = useSelector(actor, selectPhase)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const isRefused = useSelector(actor, ({ context }) => context.failure !== null)
-  const invitable = useSelector(actor, ({ context }) => context.count.invitable)
+  const invitable = useSelector(actor, ({ context }) => context.foreseen.invited)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     actor.send({ type: 'invitation.previewAsked', customMessage: message.trim() })
@@ -79,9 +80,9 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
 
 function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
   const { t } = useLingui()
-  const { chosen, invitable } = useSelector(actor, ({ context }) => context.count)
+  const foreseen = useSelector(actor, ({ context }) => context.foreseen)
+  const invitable = foreseen.invited
   const message = useSelector(actor, ({ context }) => context.customMessage)
-  const skipped = chosen - invitable
   const { company, sender } = letterhead
   return (
     <>
@@ -95,11 +96,12 @@ function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
             other="# people will be invited"
           />
         }
+        action={moreSeats(foreseen)}
       >
-        {skipped > 0 && <Skipped people={skipped} />}
+        <Reasons {...foreseen} />
       </Notice>
       <EmailPreview
-        subject={t`${company} offers you a deep scan`}
+        subject={t`${company} is offering you a deep scan`}
         opening={
           <Trans>
             {sender} is offering you a deep scan of your exposed personal data, paid for by {company}.
@@ -121,14 +123,31 @@ function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
   )
 }
 
-/** The same reasons before and after. */
-const Skipped = ({ people }: { people: number }) => (
-  <Plural
-    value={people}
-    one="Skipped: # person who was invited in the past 14 days, has already agreed, has left or has no seat."
-    other="Skipped: # people who were invited in the past 14 days, have already agreed, have left or have no seat."
-  />
-)
+/** Why some of those chosen aren't invited: the same before and after. */
+function Reasons({ skipped, withoutSeat }: DeepScanInviteOutcome) {
+  const people = skipped - withoutSeat
+  return (
+    <>
+      {people > 0 && (
+        <Plural
+          value={people}
+          one="Skipped: # person who was invited in the past 14 days, has already agreed or has left."
+          other="Skipped: # people who were invited in the past 14 days, have already agreed or have left."
+        />
+      )}{' '}
+      {withoutSeat > 0 && (
+        <Plural
+          value={withoutSeat}
+          one="# person has no seat, and none is free: once there’s one, you can invite them."
+          other="# people have no seat, and none is free: once there are some, you can invite them."
+        />
+      )}
+    </>
+  )
+}
+
+const moreSeats = ({ withoutSeat }: DeepScanInviteOutcome) =>
+  withoutSeat > 0 ? <AskForSeats size="s" missing={withoutSeat} /> : undefined
 
 function Refusal({ actor }: { actor: DeepScanInviteActor }) {
   const { i18n } = useLingui()
@@ -154,7 +173,7 @@ function Outcome({ actor }: { actor: DeepScanInviteActor }) {
         <Trans>They were invited in the meantime, or have agreed. Here’s the latest.</Trans>
       </Notice>
     )
-  const { invited, skipped } = outcome
+  const { invited } = outcome
   return (
     <Notice
       tone={invited > 0 ? 'safe' : 'warning'}
@@ -167,8 +186,9 @@ function Outcome({ actor }: { actor: DeepScanInviteActor }) {
           other="# people were invited"
         />
       }
+      action={moreSeats(outcome)}
     >
-      {skipped > 0 && <Skipped people={skipped} />}
+      <Reasons {...outcome} />
     </Notice>
   )
 }

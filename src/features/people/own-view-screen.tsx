@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Box } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeader } from '#src/ui/page.tsx'
 import { paths } from '../shared/paths.ts'
 import { usePersonName } from '../shared/person-label.tsx'
 import { Trail } from '../shared/trail.tsx'
@@ -42,13 +42,13 @@ export function OwnViewScreen(props: UserDetailProps) {
         user.anonymised ? (
           <Notice tone="safe" title={<Trans>To them you’re “{nameOf(user)}”, with no email address</Trans>}>
             <Trans>
-              They see how much was found about your company address, without your name or where it was found.
-              That changes only if you agree to the deep scan.
+              They see how much was found about your work email, without your name or where it was found. That
+              changes only if you agree to the deep scan.
             </Trans>
           </Notice>
         ) : (
           <Notice tone="info" title={<Trans>You have consented to the deep scan</Trans>}>
-            <Trans>So they see your name and the findings below.</Trans>
+            <Trans>That’s why they can see your name and the findings below.</Trans>
           </Notice>
         )
       }

@@ -1,7 +1,7 @@
 import type { ActorRefFromLogic } from 'xstate'
-import type { alertUsersFlow } from '../../../machines/flow/alert-users.ts'
-import type { deepScanInviteFlow } from '../../../machines/flow/deep-scan-invite.ts'
-import type { InvitationTarget } from '../../../machines/flow/ports/people.ts'
+import type { alertUsersFlow } from '#machines/flow/alert-users.ts'
+import type { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
+import type { InvitationTarget } from '#machines/flow/ports/people.ts'
 import type { DepartmentRef } from '../shared/exposure-contract.ts'
 import type { UsersSearch } from '../shared/people-search.ts'
 

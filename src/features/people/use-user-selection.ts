@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import type { ChosenPeople } from '#machines/flow/ports/people.ts'
 import {
   everything,
   isFull,
@@ -8,10 +8,10 @@ import {
   type Selection,
   sizeOf,
   withToggled,
-} from '../../ui/table/selection.ts'
+} from '#src/ui/table/selection.ts'
 import type { CompanyUser, CompanyUserPage } from '../shared/exposure-contract.ts'
 import { selectionOf, type UsersSearch } from '../shared/people-search.ts'
-import { type ChosenPerson, chosenPeople, isInvitable } from './chosen-people.ts'
+import { chosenPeople } from './chosen-people.ts'
 import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
 
 /** What is being done with the selection. */
@@ -19,22 +19,20 @@ type OpenDialog =
   | { kind: 'alert'; actor: AlertUsersActor; chosen: { people: ChosenPeople; count: number } | null }
   | { kind: 'invite'; actor: DeepScanInviteActor }
 
-const asChosen = (user: CompanyUser): [string, ChosenPerson] => [user.id, { invitable: isInvitable(user) }]
-
 /**
  * Who is chosen in the list of users, across its pages, and what is done with them. A selection belongs to the filters under which it
  * was made: with others it is a new one.
  */
 export function useUserSelection(users: CompanyUserPage, search: UsersSearch, actions: PeopleActions) {
   const filters = JSON.stringify(selectionOf(search))
-  const [state, setState] = useState<{ filters: string; selection: Selection<ChosenPerson> }>({
+  const [state, setState] = useState<{ filters: string; selection: Selection }>({
     filters,
     selection: nothing,
   })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const selection = state.filters === filters ? state.selection : nothing
   const change = useCallback(
-    (next: (before: Selection<ChosenPerson>) => Selection<ChosenPerson>) =>
+    (next: (before: Selection) => Selection) =>
       setState(before => ({
         filters,
         selection: next(before.filters === filters ? before.selection : nothing),
@@ -46,16 +44,21 @@ export function useUserSelection(users: CompanyUserPage, search: UsersSearch, ac
   const people = chosenPeople(selection, search)
   return {
     count,
-    isEverything: selection.kind === 'allBut' && selection.items.size === 0,
+    isEverything: selection.kind === 'allBut' && selection.keys.size === 0,
     isFull: isFull(selection),
     isSelected: (user: CompanyUser) => isSelected(selection, user.id),
     onToggle: useCallback(
-      (user: CompanyUser, selected: boolean) =>
-        change(before => withToggled(before, [asChosen(user)], selected)),
+      (user: CompanyUser, selected: boolean) => change(before => withToggled(before, [user.id], selected)),
       [change],
     ),
     onTogglePage: (selected: boolean) =>
-      change(before => withToggled(before, users.items.map(asChosen), selected)),
+      change(before =>
+        withToggled(
+          before,
+          users.items.map(({ id }) => id),
+          selected,
+        ),
+      ),
     selectEverything: () => change(() => everything),
     clear: () => change(() => nothing),
     dialog,

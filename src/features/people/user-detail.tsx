@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isKnown } from '../../../domain/company-risk.ts'
-import { TitledCard } from '../../ui/card.tsx'
-import { type Fact, Facts } from '../../ui/facts.tsx'
-import { Grid } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
+import { isKnown } from '#domain/company-risk.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUserDetail, UserDeepScan } from '../shared/exposure-contract.ts'
 import { memberStatuses } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
-import type { UserSearch } from '../shared/people-search.ts'
+import { companyFindingsHref, type UserSearch } from '../shared/people-search.ts'
 import { wasScanned } from '../shared/person-label.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { DeepScanTimeline } from './deep-scan-timeline.tsx'
@@ -31,7 +31,7 @@ interface UserDetailLayout extends UserDetailProps {
   /** What the page says before anything else. */
   notice?: ReactNode
   /** The person reads about themself: nothing leads into the console. */
-  own?: boolean | undefined
+  own?: boolean
   children?: ReactNode
 }
 
@@ -46,12 +46,12 @@ export function UserDetail(props: UserDetailLayout) {
       {user.anonymised && !own && <AnonymisedNotice />}
       {user.couldNotCheck && (
         <Notice tone="warning" title={<Trans>Not everything could be checked</Trans>}>
-          <Trans>At least one source couldn’t be asked. There may be more than you see here.</Trans>
+          <Trans>We couldn’t check at least one source. There may be more than you see here.</Trans>
         </Notice>
       )}
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <PersonCard {...props} own={own} />
-        <DeepScanCard userId={user.id} scan={deepScan} />
+        <DeepScanCard userId={user.id} scan={deepScan} own={own} />
       </Grid>
       <DiscoveriesCard {...props} own={own} />
       {children}
@@ -61,7 +61,7 @@ export function UserDetail(props: UserDetailLayout) {
 
 function AnonymisedNotice() {
   return (
-    <Notice tone="info" title={<Trans>You see this person without their name</Trans>}>
+    <Notice tone="info" title={<Trans>This person’s name is hidden</Trans>}>
       <Trans>
         Name, role and where the data was found are shown after the person consents to the deep scan.
       </Trans>
@@ -69,7 +69,7 @@ function AnonymisedNotice() {
   )
 }
 
-function PersonCard({ companyId, detail, own }: UserDetailLayout) {
+function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { user, score } = detail
@@ -83,7 +83,7 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
       value:
         department === null ? (
           t`not shown`
-        ) : own === true ? (
+        ) : own ? (
           department.name
         ) : (
           <Link look="standalone" href={companyPaths.department(companyId, department.id)}>
@@ -107,6 +107,7 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
           name="user.findings"
           of={user.id}
           value={isKnown(user.riskLevel) ? user.vulnerabilities : null}
+          href={own ? undefined : companyFindingsHref({ person: user.id })}
         />
       ),
     },
@@ -129,11 +130,11 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
 }
 
 /** What the deep scan found, once there was one, and where it stands. */
-function DeepScanCard({ userId, scan }: { userId: string; scan: UserDeepScan }) {
+function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepScan; own: boolean }) {
   const { t } = useLingui()
   const { counts } = scan
   const named: [keyof typeof counts, string][] = [
-    ['totalExposures', t`Findings in all`],
+    ['totalExposures', t`Open findings it found`],
     ['password', t`Passwords`],
     ['email', t`Email addresses`],
     ['name', t`Names`],
@@ -149,7 +150,19 @@ function DeepScanCard({ userId, scan }: { userId: string; scan: UserDeepScan }) 
       ([key, name]): Fact => ({
         key,
         name,
-        value: <Figure name="user.deepScan" of={userId} part={key} value={counts[key]} />,
+        value: (
+          <Figure
+            name="user.deepScan"
+            of={userId}
+            part={key}
+            value={counts[key]}
+            href={
+              key === 'takedownRequests' && !own
+                ? companyFindingsHref({ person: userId, removal: 'underWay' })
+                : undefined
+            }
+          />
+        ),
       }),
     )
   return (

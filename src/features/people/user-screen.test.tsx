@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { peopleActions } from '../../../tests/support/people-actions.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { peopleActions } from '#tests/support/people-actions.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   anonymousUser,
   companyId,
   namedUser,
   shownFinding,
   userDetail,
-} from '../../../tests/support/samples/exposure.ts'
+} from '#tests/support/samples/exposure.ts'
 import type { CompanyUserDetail } from '../shared/exposure-contract.ts'
 import type { UserSearch } from '../shared/people-search.ts'
 import { OwnViewScreen } from './own-view-screen.tsx'
@@ -38,7 +38,7 @@ describe('the page of one user', () => {
   it('says plainly what is withheld before the consent', () => {
     show(userDetail())
     expect(screen.getByRole('heading', { level: 1, name: 'Employee 0412' })).toBeDefined()
-    expect(screen.getByText('You see this person without their name')).toBeDefined()
+    expect(screen.getByText('This person’s name is hidden')).toBeDefined()
     expect(screen.getByText('Shown after the person consents')).toBeDefined()
     expect(screen.getByText('September 2026')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

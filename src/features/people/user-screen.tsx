@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, Send } from 'lucide-react'
 import { useState } from 'react'
-import { isInviteOver } from '../../../domain/invites.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { isInviteOver } from '#domain/invites.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { PageHeader } from '#src/ui/page.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { useMayChange } from '../shared/may-change.ts'
@@ -37,7 +37,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const canInvite =
     isInvitable(user) &&
     (deepScan.invitedAt === null || isInviteOver(Date.parse(deepScan.invitedAt), Date.now()))
-  const people = { kind: 'some', ids: [user.id], invitable: canInvite ? 1 : 0 } as const
+  const people = { kind: 'some', ids: [user.id] } as const
   const invite = () =>
     setDialog({ kind: 'invite', actor: actions.deepScanInvite({ kind: 'one', id: user.id }) })
   const list = user.executive

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FilterChip } from '../../ui/table/filter-chips.tsx'
+import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 import type { DepartmentRef } from '../shared/exposure-contract.ts'
-import { deepScanStatuses, memberStatuses, riskLevels } from '../shared/exposure-words.ts'
+import { deepScanStatuses, memberStatuses, peopleWithFindings, riskLevels } from '../shared/exposure-words.ts'
 import { type UsersSearch, usersHref } from '../shared/people-search.ts'
 
 /** The filters that are on, each with the address of the list without it. */
@@ -17,7 +17,7 @@ export function useUserChips(search: UsersSearch, departments: readonly Departme
     const rest = values?.filter(other => other !== value) ?? []
     return rest.length === 0 ? undefined : rest
   }
-  const { q, executives } = search
+  const { q, executives, findings, deepScanned } = search
   const nameOf = (id: string) => departments.find(department => department.id === id)?.name
   return [
     ...(q === undefined ? [] : [chip('q', t`Search: ${q}`, { q: undefined })]),
@@ -43,6 +43,20 @@ export function useUserChips(search: UsersSearch, departments: readonly Departme
           chip('executives', executives ? t`Only executives` : t`Without executives`, {
             executives: undefined,
           }),
+        ]),
+    ...(findings === undefined
+      ? []
+      : [chip('findings', i18n._(peopleWithFindings[findings]), { findings: undefined })]),
+    ...(deepScanned === undefined
+      ? []
+      : [
+          chip(
+            'deepScanned',
+            deepScanned ? t`Deep scan completed at least once` : t`No completed deep scan`,
+            {
+              deepScanned: undefined,
+            },
+          ),
         ]),
   ]
 }

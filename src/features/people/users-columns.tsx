@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { isKnown } from '../../../domain/company-risk.ts'
-import { CellFigure, CellLink, CellMissing, CellTag } from '../../ui/table/cells.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
+import { isKnown } from '#domain/company-risk.ts'
+import { CellFigure, CellLink, CellMissing, CellTag } from '#src/ui/table/cells.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUser, UserSortField } from '../shared/exposure-contract.ts'
 import { deepScanStatuses, memberStatuses, riskLevels } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
-import { type UsersSearch, usersHref } from '../shared/people-search.ts'
+import { companyFindingsHref, type UsersSearch, usersHref } from '../shared/people-search.ts'
 import { PersonCell, wasScanned } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -75,7 +75,9 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         // Nothing is known, so there is no count: a zero would read as good news.
         cell: ({ id, vulnerabilities, riskLevel }) =>
           isKnown(riskLevel) ? (
-            <Figure name="user.findings" of={id} value={vulnerabilities} />
+            <CellLink href={companyFindingsHref({ person: id })}>
+              <Figure name="user.findings" of={id} value={vulnerabilities} />
+            </CellLink>
           ) : (
             <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
           ),

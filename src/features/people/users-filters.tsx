@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Box, Flex } from '../../ui/layout.ts'
-import { CheckList } from '../../ui/table/check-list.tsx'
-import { SearchBar } from '../../ui/table/search-bar.tsx'
-import { Tally } from '../../ui/table/tally.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { CheckList } from '#src/ui/table/check-list.tsx'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import { Tally } from '#src/ui/table/tally.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import {
   deepScanOrder,
   deepScanStatuses,
   memberStatuses,
   memberStatusOrder,
+  peopleWithFindings,
   riskLevels,
   riskOrder,
 } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { filtersOf, type UsersSearch, usersHref } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { DepartmentChoice } from './department-choice.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import type { FoundDepartments, PeopleActions } from './people-actions.ts'
@@ -50,6 +52,7 @@ export function UsersFilters(props: UsersFiltersProps) {
         <MembershipMenu {...props} narrow={narrow} />
         <DepartmentMenu {...props} narrow={narrow} />
         <ExecutivesMenu {...props} narrow={narrow} />
+        <FindingsMenu {...props} narrow={narrow} />
       </Flex>
       <RiskChoices {...props} />
     </Flex>
@@ -100,8 +103,9 @@ function DeepScanMenu({ choices, search, narrow }: MenuProps) {
   const { t, i18n } = useLingui()
   const others = besides(search, 'deepScan')
   const values = search.deepScan ?? []
+  const isCompleted = search.deepScanned === true
   return (
-    <FilterMenu title={t`Deep scan`} chosen={values.length}>
+    <FilterMenu title={t`Deep scan`} chosen={values.length + (isCompleted ? 1 : 0)}>
       <CheckList
         label={t`Deep scan`}
         options={deepScanOrder.map(value => ({
@@ -115,6 +119,27 @@ function DeepScanMenu({ choices, search, narrow }: MenuProps) {
         values={values}
         onChange={deepScan => narrow({ deepScan: someOf(deepScan) })}
       />
+      <Box borderTop="1px solid var(--line)" marginTop={2} paddingTop={2}>
+        <CheckList
+          label={t`Results`}
+          options={[
+            {
+              value: 'deepScanned',
+              label: (
+                <Counted name={t`Completed at least once`}>
+                  <Figure
+                    name="company.deepScanned"
+                    part={besides(search, 'deepScanned') || undefined}
+                    value={choices.deepScanned}
+                  />
+                </Counted>
+              ),
+            },
+          ]}
+          values={isCompleted ? ['deepScanned'] : []}
+          onChange={chosen => narrow({ deepScanned: chosen.length > 0 || undefined })}
+        />
+      </Box>
     </FilterMenu>
   )
 }
@@ -145,12 +170,18 @@ function MembershipMenu({ choices, search, narrow }: MenuProps) {
 /** The API takes no more departments than this at once. */
 const mostDepartments = 50
 
+/** Of more departments than this, those with the most people are counted. */
+const mostCounted = 200
+
 function DepartmentMenu({ choices, search, departments, findDepartments, narrow }: MenuProps) {
   const { t } = useLingui()
   const values = search.departments ?? []
   const others = besides(search, 'departments')
-  // Of more departments than are counted, those with the most people are.
-  const isCounted = departments.total <= 200
+  const { number } = useFormats()
+  // One that is missing from a list that isn't full has nobody.
+  const isCounted = choices.departments.length < mostCounted
+  const uncounted = isCounted ? 0 : departments.total - mostCounted
+  const [largest, more] = [number(mostCounted), number(uncounted)]
   const peopleOf = (id: string) =>
     choices.departments.find(department => department.id === id)?.users ?? (isCounted ? 0 : undefined)
   if (departments.total === 0) return null
@@ -177,10 +208,17 @@ function DepartmentMenu({ choices, search, departments, findDepartments, narrow 
         }}
         onChange={chosen => narrow({ departments: someOf(chosen.slice(0, mostDepartments)) })}
       />
+      {uncounted > 0 && (
+        <Text size="t2" tone="quiet" marginTop={2}>
+          <Trans>
+            People are counted in the {largest} largest departments. Departments not counted here: {more}.
+          </Trans>
+        </Text>
+      )}
       <Text size="t2" tone="quiet" marginTop={2}>
         <Trans>
-          Executives and people of small departments are found by department only once they have consented to
-          the deep scan.
+          Executives and people in small departments show up by department only once they’ve consented to the
+          deep scan.
         </Trans>
       </Text>
     </FilterMenu>
@@ -223,6 +261,34 @@ function ExecutivesMenu({ choices: { executives }, search, narrow }: MenuProps) 
           const added = chosen.find(value => !values.some(before => before === value))
           narrow({ executives: added === undefined ? undefined : added === 'executives' })
         }}
+      />
+    </FilterMenu>
+  )
+}
+
+const findingScopeOrder = ['external', 'internal'] as const
+
+function FindingsMenu({ choices, search, narrow }: MenuProps) {
+  const { t, i18n } = useLingui()
+  const others = besides(search, 'findings')
+  return (
+    <FilterMenu title={t`Findings`} chosen={search.findings === undefined ? 0 : 1}>
+      <CheckList
+        label={t`Findings`}
+        options={findingScopeOrder.map(value => ({
+          value,
+          label: (
+            <Counted name={i18n._(peopleWithFindings[value])}>
+              <Figure
+                name="company.findingPeople"
+                part={`${value}${others}`}
+                value={choices.openFindings[value]}
+              />
+            </Counted>
+          ),
+        }))}
+        values={search.findings === undefined ? [] : [search.findings]}
+        onChange={chosen => narrow({ findings: chosen.find(scope => scope !== search.findings) })}
       />
     </FilterMenu>
   )

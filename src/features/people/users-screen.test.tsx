@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { peopleActions } from '../../../tests/support/people-actions.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { anonymousUser, companyId, namedUser, usersPage } from '../../../tests/support/samples/exposure.ts'
+import { peopleActions } from '#tests/support/people-actions.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { anonymousUser, companyId, namedUser, usersPage } from '#tests/support/samples/exposure.ts'
 import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import type { UsersSearch } from '../shared/people-search.ts'
 import { rememberedRows } from '../shared/remembered-rows.ts'
@@ -26,7 +26,7 @@ const show = (
   const actions = peopleActions({
     departments: found,
     count: 311,
-    invitable: { chosen: 311, invitable: 290 },
+    invitation: { invited: 290, skipped: 21, withoutSeat: 4 },
   })
   const onSearch = vi.fn<(search: UsersSearch) => void>()
   renderAppScreen(
@@ -70,11 +70,11 @@ describe('the users', () => {
     const field = dialog.getByLabelText('Find a department')
     fireEvent.change(field, { target: { value: 'mar' } })
     fireEvent.keyDown(field, { key: 'Enter' })
-    fireEvent.click(await dialog.findByLabelText('Marine'))
+    fireEvent.click(await dialog.findByLabelText(/^Marine/))
     expect(asked.departments).toEqual(['mar'])
     // What was chosen before stays in sight, and chosen.
-    expect(dialog.getByLabelText('Zoology')).toHaveProperty('checked', true)
-    expect(dialog.queryByLabelText('Accounts')).toBeNull()
+    expect(dialog.getByLabelText(/^Zoology/)).toHaveProperty('checked', true)
+    expect(dialog.queryByLabelText(/^Accounts/)).toBeNull()
     expect(onSearch).toHaveBeenCalledWith({ departments: ['z', 'm'], page: undefined })
   })
 
@@ -95,7 +95,7 @@ describe('the users', () => {
     expect(rowOf('Employee 0412').getByText('Couldn’t check')).toBeDefined()
     expect(rowOf('Employee 0412').queryByText('Low')).toBeNull()
     expect(screen.getAllByText(/Couldn’t be checked: Have I Been Pwned/)).toHaveLength(1)
-    expect(screen.getByText(/This concerns 358 people/)).toBeDefined()
+    expect(screen.getByText(/This affects 358 people/)).toBeDefined()
     expect(screen.queryByText(/The next scan tries again/)).toBeNull()
     cleanup()
     show(unasked('TIMED_OUT'))
@@ -142,6 +142,29 @@ describe('the users', () => {
     expect(onSearch).toHaveBeenCalledWith({ deepScan: ['INVITED'], page: undefined })
   })
 
+  it('say how many departments are not counted, and count one that nobody is in', async () => {
+    const department = { id: '00000000-0000-4000-8000-00000000d001', name: 'Finance' }
+    const page = usersPage(two, 312)
+    const largest = Array.from({ length: 200 }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      users: 9,
+    }))
+    const showDepartments = async (departments: typeof largest) => {
+      show({ ...page, choices: { ...page.choices, departments } }, {}, { items: [department], total: 260 })
+      fireEvent.click(screen.getByRole('button', { name: 'Department' }))
+      return within(await screen.findByRole('dialog', { name: 'Department' }))
+    }
+    const full = await showDepartments(largest)
+    expect(
+      full.getByText(/in the 200 largest departments\. Departments not counted here: 60\./),
+    ).toBeDefined()
+    expect(full.getByRole('checkbox', { name: 'Finance' })).toBeDefined()
+    cleanup()
+    const whole = await showDepartments(largest.slice(1))
+    expect(whole.queryByText(/not counted here/)).toBeNull()
+    expect(whole.getByRole('checkbox', { name: 'Finance 0' })).toBeDefined()
+  })
+
   it('are narrowed by risk in one press, and by a second level beside the first', () => {
     show(usersPage(two, 312), { risk: ['HIGH'], page: 4 })
     const level = (name: RegExp) =>
@@ -177,12 +200,20 @@ describe('the users', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Invite to a deep scan' }))
     fireEvent.submit(document.querySelector('#invite-form') ?? document.body)
     expect(await screen.findByText('290 people will be invited')).toBeDefined()
-    expect(screen.getByText(/^Skipped: 21 people who were invited in the past 14 days/)).toBeDefined()
+    // Why some aren't invited is said in the same words before and after.
+    const reasons = [
+      /Skipped: 17 people who were invited in the past 14 days, have already agreed or have left\./,
+      /4 people have no seat, and none is free: once there are some, you can invite them\./,
+    ]
+    for (const reason of reasons) expect(screen.getByText(reason)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Invite 290 people' }))
-    expect(await screen.findByText('1 person was invited')).toBeDefined()
+    expect(await screen.findByText('290 people were invited')).toBeDefined()
+    for (const reason of reasons) expect(screen.getByText(reason)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeDefined()
     expect(asked.invitations[0]?.target).toEqual({
       kind: 'many',
-      people: { kind: 'all', selection: { exceptIds: [namedUser().id] }, exceptInvitable: 0 },
+      people: { kind: 'all', selection: { exceptIds: [namedUser().id] } },
     })
   })
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send, Users } from 'lucide-react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { ColumnChoice } from '../../ui/table/column-choice.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { FilterChips } from '../../ui/table/filter-chips.tsx'
-import { useHiddenColumns } from '../../ui/table/hidden-columns.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { ColumnChoice } from '#src/ui/table/column-choice.tsx'
+import { DataTable } from '#src/ui/table/data-table.tsx'
+import { FilterChips } from '#src/ui/table/filter-chips.tsx'
+import { useHiddenColumns } from '#src/ui/table/hidden-columns.ts'
 import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
@@ -77,7 +77,7 @@ export function UsersScreen(props: UsersScreenProps) {
         onSearch={props.onSearch}
       />
       <FilterChips
-        label={t`Filters that are on`}
+        label={t`Active filters`}
         chips={chips}
         clear={{ words: t`Remove all`, href: usersHref({ sort: search.sort, order: search.order }) }}
       />

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, Send } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
+import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
 import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import type { useUserSelection } from './use-user-selection.ts'
@@ -41,7 +41,7 @@ export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
             </LinkButton>
           )}
           <LinkButton look="standalone" fontSize="t2" fontWeight={600} onClick={selected.clear}>
-            <Trans>Select nobody</Trans>
+            <Trans>Clear selection</Trans>
           </LinkButton>
         </>
       }

@@ -2,14 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
-import { birthDateRule } from '../../../domain/validation.ts'
-import type { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
-import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { Field } from '../../ui/plain/field.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
+import { birthDateRule } from '#domain/validation.ts'
+import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Field } from '#src/ui/plain/field.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { useForm } from '#src/ui/plain/use-form.ts'
+import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
 import css from './plan-access.module.css'
 import { PlanView } from './plan-view.tsx'
 
@@ -50,12 +51,13 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
   }
   const problem = () => {
     if (failure === null) return null
-    if (failure.offline) return t`Network error. Please check your internet connection.`
     if (failure.waitSeconds !== null) {
       const minutes = Math.ceil(failure.waitSeconds / 60)
       return t`Too many attempts. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
     }
-    return t`This code and date of birth don’t open a plan. Check both and try again.`
+    if (failure.code === '0024' || failure.fields.length > 0)
+      return t`This code and date of birth don’t open a plan. Check both and try again.`
+    return t(visitorFailureWords(failure))
   }
   const words = problem()
   return (
@@ -82,7 +84,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
           error={wordsOf('code')}
         />
         <Field
-          label={t`Date of birth of the owner`}
+          label={t`Owner’s date of birth`}
           name="birthday"
           type="date"
           autoComplete="off"

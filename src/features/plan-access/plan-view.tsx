@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
-import type { PlanChange } from '../../../machines/flow/ports/response-plan.ts'
-import type { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { Heading } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { Timeline } from '../../ui/plain/timeline.tsx'
+import type { PlanChange } from '#machines/flow/ports/response-plan.ts'
+import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Heading } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { Timeline } from '#src/ui/plain/timeline.tsx'
 import { usePlanTimeline } from '../shared/plan-timeline.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
@@ -40,7 +40,7 @@ export function PlanView({ actor }: PlanViewProps) {
   return (
     <div className={css['plan']}>
       <div className={css['head']}>
-        <Heading title={t`Response plan of ${ownerName}`} takesFocus>
+        <Heading title={t`${ownerName}’s response plan`} takesFocus>
           {plan.access && t`This visit ends at ${formats.dateTime(plan.access.endsAt)}.`}
         </Heading>
         <Button

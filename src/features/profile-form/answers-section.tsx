@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ManyField } from '../../ui/form/choices.tsx'
+import { ManyField } from '#src/ui/form/choices.tsx'
 import { appNames, networkNames } from '../shared/words.ts'
 import { useProfileField } from './profile-context.ts'
 import { ProfileAnswer } from './profile-fields.tsx'
@@ -16,7 +16,7 @@ export function AnswersSection() {
         required
         label={<Trans>Do you use two-step sign-in (MFA) for your main accounts?</Trans>}
         help={
-          <Trans>A code or a prompt in addition to your password, above all for email and your bank.</Trans>
+          <Trans>A code or a prompt on top of your password, especially for your email and your bank.</Trans>
         }
       />
       <ProfileAnswer
@@ -50,7 +50,11 @@ export function AnswersSection() {
       <ManyField
         id={used.id}
         label={<Trans>Which of these apps are on your phone?</Trans>}
-        help={<Trans>The ten that collect the most. Leave them all unchecked if you use none.</Trans>}
+        help={
+          <Trans>
+            These ten collect the most data. If you don’t use any of them, leave them all unchecked.
+          </Trans>
+        }
         choices={apps.map(app => ({ value: app, label: appNames[app] }))}
         values={used.value}
         onChange={used.change}

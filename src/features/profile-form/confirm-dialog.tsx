@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 interface ConfirmDialogProps {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { statesOfCountry } from '../../../domain/countries.ts'
-import { maxSecondaryEmails, maxWebDomains } from '../../../domain/validation.ts'
-import { tidyDomain } from '../../../domain/web-domains.ts'
-import { SelectField, TextField } from '../../ui/form/controls.tsx'
-import { PictureField } from '../../ui/form/picture-field.tsx'
-import { Grid } from '../../ui/layout.ts'
+import { statesOfCountry } from '#domain/countries.ts'
+import { maxSecondaryEmails, maxWebDomains } from '#domain/validation.ts'
+import { tidyDomain } from '#domain/web-domains.ts'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { PictureField } from '#src/ui/form/picture-field.tsx'
+import { Grid } from '#src/ui/layout.ts'
 import { countriesIn } from './countries.ts'
 import { type PictureProblem, pictureProblem, pictureTypes, shrunkPicture } from './picture.ts'
 import { useProfileField } from './profile-context.ts'
@@ -113,8 +113,8 @@ export function ContactSection({ email }: { email: string }) {
         legend={<Trans>Your own web domains</Trans>}
         help={
           <Trans>
-            If you have any, for example robin.example. Each is checked once you have verified that it’s
-            yours: you can do that later.
+            If you have any, such as robin.example. We check each one once you’ve verified it’s yours; you can
+            do that later.
           </Trans>
         }
         lineLabel={number => t`Web domain ${number}`}

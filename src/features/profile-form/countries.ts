@@ -1,4 +1,4 @@
-import { countryCodes } from '../../../domain/countries.ts'
+import { countryCodes } from '#domain/countries.ts'
 
 export interface Country {
   code: string

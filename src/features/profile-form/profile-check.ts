@@ -1,5 +1,5 @@
-import { type BrokenProfileRule, brokenProfileRules } from '../../../domain/profile-rules.ts'
-import type { PhoneLibrary } from '../../../domain/validation.ts'
+import { type BrokenProfileRule, brokenProfileRules } from '#domain/profile-rules.ts'
+import type { PhoneLibrary } from '#domain/validation.ts'
 import { payloadOf } from './profile-payload.ts'
 import type { ProfileValues } from './profile-values.ts'
 

@@ -1,4 +1,4 @@
-import { type ProfileStep, profileSteps } from '../../../machines/flow/profile-form.ts'
+import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
 import { tabDraft } from '../shared/tab-draft.ts'
 import { apps, genders, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
-import { failureBy } from '../../../machines/port-error.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { aRegister } from '../../../tests/support/samples/personal.ts'
+import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aRegister } from '#tests/support/samples/personal.ts'
 import { tabVault } from '../shared/tab-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -36,7 +36,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const answer = (question: RegExp, value: string) =>
   fireEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(value))
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Check and start the scan' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Review and start the scan' }))
 
 const proceed = async (place: number) => {
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { createActor } from 'xstate'
-import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
-import { type ProfileStep, profileFormFlow, profileSteps } from '../../../machines/flow/profile-form.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, TitledCard } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import { type ProfileStep, profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, TitledCard } from '#src/ui/card.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { Register } from '../shared/contract.ts'
 import { failureWords } from '../shared/failure-words.ts'
 import { AnswersSection } from './answers-section.tsx'
@@ -124,7 +124,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
           <StepProgress step={step} heading={heading} />
           <ErrorSummary
             attempt={refused.size > 0 ? attempt + 1 : attempt}
-            title={<Trans>Please look at these fields again</Trans>}
+            title={<Trans>Please check these fields</Trans>}
             problems={[...shown].map(([id, words]) => ({ id, words: summaryLine(i18n, id, words) }))}
           />
           <StepFields step={step} email={register.email} />
@@ -139,7 +139,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
             flexDirection={{ base: 'column', md: 'row' }}
           >
             <Button type="submit" busy={busy}>
-              {isLast ? <Trans>Check and start the scan</Trans> : <Trans>Continue</Trans>}
+              {isLast ? <Trans>Review and start the scan</Trans> : <Trans>Continue</Trans>}
             </Button>
             {step !== profileSteps[0] && (
               <Button look="plain" onClick={() => actor.send({ type: 'profileForm.wentBack' })}>

@@ -1,5 +1,5 @@
-import { plainDomain } from '../../../domain/web-domains.ts'
-import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
+import { plainDomain } from '#domain/web-domains.ts'
+import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import type { Answer, ProfileValues } from './profile-values.ts'
 
 /** How a typed number becomes one in E.164; null when none was typed. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProfileRule } from '../../../domain/profile-rules.ts'
-import type { Rule } from '../../../domain/validation.ts'
-import type { RefusedField } from '../../../machines/port-error.ts'
-import { isRule, ruleWords } from '../../i18n/rules.ts'
+import type { ProfileRule } from '#domain/profile-rules.ts'
+import type { Rule } from '#domain/validation.ts'
+import type { RefusedField } from '#machines/port-error.ts'
+import { isRule, ruleWords } from '#src/i18n/rules.ts'
 import { brokenRulesOf, type RuleWorld } from './profile-check.ts'
 import { fieldId, fieldNames, type ProfileField, type ProfileValues } from './profile-values.ts'
 
@@ -43,10 +43,10 @@ type OtherRule = Exclude<ProfileRule, Rule> | 'domainShared' | 'domainDisposable
 
 const otherWords: Record<OtherRule, MessageDescriptor> = {
   countryNotKnown: msg`Please choose a country from the list`,
-  stateNotOfCountry: msg`This isn’t a state or province in that country. Check both.`,
-  postalCodeNotOfCountry: msg`This isn’t a postal code in that country. Check both.`,
+  stateNotOfCountry: msg`That country has no such state or province. Check both.`,
+  postalCodeNotOfCountry: msg`That country has no such postal code. Check both.`,
   domainPublic: msg`Public domains aren’t allowed`,
-  domainShared: msg`Others register their own domains under this one, so it belongs to nobody. Enter your own.`,
+  domainShared: msg`Other people register domains under this one, so no one owns it. Enter your own.`,
   domainDisposable: msg`This domain is for disposable addresses. Enter your own.`,
   changedTooOften: msg`You have changed this several times within a month. You can change it again later.`,
   duplicate: msg`This is already listed`,

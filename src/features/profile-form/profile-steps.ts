@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ProfileStep, profileSteps } from '../../../machines/flow/profile-form.ts'
+import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
 import type { ProfileProblems } from './profile-rules.ts'
 import type { ProfileField } from './profile-values.ts'
 

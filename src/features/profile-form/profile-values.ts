@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { InvasiveApp, Register, SocialNetwork } from '../shared/contract.ts'
 import { appNames, networkNames } from '../shared/words.ts'
 

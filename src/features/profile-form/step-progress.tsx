@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type ProfileStep, profileSteps } from '../../../machines/flow/profile-form.ts'
-import { Box, Flex } from '../../ui/layout.ts'
-import { SectionTitle, Text } from '../../ui/text.tsx'
+import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { stepNames } from './profile-steps.ts'
 
 interface StepProgressProps {

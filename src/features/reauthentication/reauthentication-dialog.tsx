@@ -4,16 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { reauthenticationFlow } from '../../../machines/flow/reauthentication.ts'
-import type { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Box, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { HeadingLevel } from '../../ui/plain/frame.tsx'
-import { PasswordField } from '../../ui/plain/password-field.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
+import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
+import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { HeadingLevel } from '#src/ui/plain/frame.tsx'
+import { PasswordField } from '#src/ui/plain/password-field.tsx'
+import { useForm } from '#src/ui/plain/use-form.ts'
 
 type ReauthenticationActor = ActorRefFromLogic<typeof reauthenticationFlow>
 
@@ -32,7 +32,7 @@ const wordsOf = ({ offline, code }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
   if (code === '0022') return msg`This isn’t your password. Please try again.`
   if (code === '0028') return msg`Too many attempts. Wait a few minutes and try again.`
-  if (code === '0016') return msg`That’s a different account’s sign-in. Please use your own.`
+  if (code === '0016') return msg`Those sign-in details belong to a different account. Please use your own.`
   if (code === '0031') return msg`This took too long, or another step is needed. Please try again.`
   return msg`Something went wrong. Please try again later.`
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { isEarlierPlanCode } from '../../../domain/response-plan.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import { isEarlierPlanCode } from '#domain/response-plan.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 
 interface CodeDialogProps {
   code: string

@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { KeyRound, Printer, Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
-import { Button } from '../../ui/button.tsx'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Box, Flex, Grid, Stack } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import type { Plan, PlanChange } from '#machines/flow/ports/response-plan.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import { deliveryStates } from '../shared/plan-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { CodeDialog } from './code-dialog.tsx'
@@ -150,7 +150,7 @@ function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void;
         facts={[
           {
             key: 'code',
-            name: <Trans>Code kept</Trans>,
+            name: <Trans>Code saved</Trans>,
             value: plan.savedCode === true ? <Trans>Yes</Trans> : <Trans>Not yet</Trans>,
           },
           {

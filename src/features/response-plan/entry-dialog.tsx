@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { type Failure, failureBy } from '../../../machines/port-error.ts'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { type Failure, failureBy } from '#machines/port-error.ts'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { FormDialog } from '../shared/form-dialog.tsx'
 
@@ -47,11 +47,7 @@ export function EntryDialog(props: EntryDialogProps) {
       ) : (
         <FailureNotice failure={failure} title={<Trans>Error while updating!</Trans>} />
       )}
-      <ErrorSummary
-        title={<Trans>Please look at these fields again</Trans>}
-        attempt={attempt}
-        problems={problems}
-      />
+      <ErrorSummary title={<Trans>Please check these fields</Trans>} attempt={attempt} problems={problems} />
       {children}
     </FormDialog>
   )

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { FormScreen } from './form-screen.tsx'
 
 afterEach(cleanup)

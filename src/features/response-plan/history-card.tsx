@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
-import { TitledCard } from '../../ui/card.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Timeline } from '#src/ui/timeline.tsx'
 import { OtherSteps } from '../shared/other-steps.tsx'
 import { usePlanTimeline } from '../shared/plan-timeline.ts'
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound, Landmark, ListChecks, UsersRound } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Text } from '#src/ui/text.tsx'
 
 /** Why a plan, and what it takes (spec 2 §2, response plan: introduction). */
 export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {

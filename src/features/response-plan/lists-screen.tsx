@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
 import type { KnownBank } from './bank-dialog.tsx'
 import { changePlan, type ResponsePlanActor } from './plan-actor.ts'
 import { BankList, ContactList } from './plan-lists.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { NewPlan, Plan } from '../../../machines/flow/ports/response-plan.ts'
-import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
-import { planOf } from '../../../tests/support/samples/response-plan.ts'
+import type { NewPlan, Plan } from '#machines/flow/ports/response-plan.ts'
+import { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import { planOf } from '#tests/support/samples/response-plan.ts'
 import { tabVault } from '../shared/tab-draft.ts'
 import { keepDraft } from './plan-draft.ts'
 

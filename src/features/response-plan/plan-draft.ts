@@ -1,4 +1,4 @@
-import type { PlanDraft } from '../../../machines/flow/response-plan.ts'
+import type { PlanDraft } from '#machines/flow/response-plan.ts'
 import { tabDraft } from '../shared/tab-draft.ts'
 import type { ResponsePlanActor } from './plan-actor.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { planActions } from '../../../domain/response-plan.ts'
-import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
+import { planActions } from '#domain/response-plan.ts'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import { planGuides } from '../shared/plan-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import css from './plan-print.module.css'
@@ -52,7 +52,7 @@ function WholePlan({ plan }: { plan: Plan }) {
     <>
       <header>
         <h1>
-          <Trans>Response plan of {plan.ownerName}</Trans>
+          <Trans>{plan.ownerName}’s response plan</Trans>
         </h1>
         <p>
           Wardlight · <Trans>Printed on {today}</Trans> · {location.host}/responseplan

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { PlanLevel } from '../../../domain/response-plan.ts'
-import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
-import { Progress } from '../../ui/bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import type { PlanLevel } from '#domain/response-plan.ts'
+import type { Plan, PlanChange } from '#machines/flow/ports/response-plan.ts'
+import { Progress } from '#src/ui/bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import { planLevels } from '../shared/plan-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -95,7 +95,7 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
       )}
       <Text measure>
         {run.state === 'aborted' ? (
-          <Trans>The run was aborted. Reset the plan to be ready for the next time.</Trans>
+          <Trans>The plan was aborted. Reset the plan to be ready for the next time.</Trans>
         ) : (
           i18n._(level.meaning)
         )}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
-import { reachFor } from '../../../domain/plan-reach.ts'
-import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { reachFor } from '#domain/plan-reach.ts'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { paths } from '../shared/paths.ts'
 
 interface ReachListProps {

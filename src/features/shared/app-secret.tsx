@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AppSecret as Secret } from '../../../machines/flow/ports/account.ts'
+import type { AppSecret as Secret } from '#machines/flow/ports/account.ts'
 import css from './app-secret.module.css'
 import { QrCode } from './qr-code.tsx'
 
@@ -12,7 +12,7 @@ export function AppSecret({ app }: { app: Secret }) {
       <ol>
         <li>{t`Open your authenticator app and add an account.`}</li>
         <li>{t`Scan this code with it, or type the key below.`}</li>
-        <li>{t`Enter the six digits that the app shows.`}</li>
+        <li>{t`Enter the six digits the app shows.`}</li>
       </ol>
       <QrCode text={app.uri} label={t`QR code for your authenticator app`} />
       <p>

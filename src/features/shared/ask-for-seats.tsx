@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { useSalesHref } from './employee-file/use-sales-href.ts'
 
 /** The way to sales, who are told how many are missing. */

@@ -8,9 +8,9 @@ import {
   CellNote,
   CellSign,
   CellTag,
-} from '../../ui/table/cells.tsx'
-import type { Tone } from '../../ui/tones.ts'
-import { useDataClass } from './data-classes.ts'
+} from '#src/ui/table/cells.tsx'
+import type { Tone } from '#src/ui/tones.ts'
+import { useDataClass, worstFirst } from './data-classes.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-words.ts'
 import { usePersonName } from './person-label.tsx'
@@ -32,7 +32,7 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const { source, companyName, breachName, breachDomain, exposedData, description } = finding
   const place = source ?? breachName ?? breachDomain ?? companyName
   const owner = companyName !== null && companyName !== place ? companyName : null
-  const exposed = exposedData.slice(0, 4).map(dataClass)
+  const exposed = worstFirst(exposedData).slice(0, 4).map(dataClass)
   return (
     <span>
       <b lang="en" title={description ?? undefined}>

@@ -1,24 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ArrowDown, ArrowLeftRight, ArrowUp, type LucideIcon } from 'lucide-react'
-import { bandTones, type Tone } from '../../ui/tones.ts'
+import { bandTones, type Tone } from '#src/ui/tones.ts'
 import type { Grade, Trend } from './company-contract.ts'
 
 /** A company's letters, the best first; each with its own message (spec 2 §4), and the color of a person's score that is as high. A dash stands for a score of 0, or for none. */
 export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> = {
-  A: { meaning: msg`Excellent. Keep the habits that brought you here.`, tone: bandTones.excellent },
+  A: { meaning: msg`Excellent. Keep up the habits that got you here.`, tone: bandTones.excellent },
   B: { meaning: msg`Very good. A few people still have something to fix.`, tone: bandTones.excellent },
   C: { meaning: msg`Good, with gaps. Start with the departments at high risk.`, tone: bandTones.veryGood },
   D: {
-    meaning: msg`Fair. Several people can be attacked with what is known about them.`,
+    meaning: msg`Fair. What’s known about several people could be used to attack them.`,
     tone: bandTones.veryGood,
   },
   E: { meaning: msg`Weak. Exposed data is widespread: ask people to act now.`, tone: bandTones.good },
   F: {
-    meaning: msg`Highest risk. Treat it as urgent and write to everyone concerned.`,
+    meaning: msg`Highest risk. Treat this as urgent and alert everyone affected.`,
     tone: bandTones.poor,
   },
-  '-': { meaning: msg`There is no score yet.`, tone: 'neutral' },
+  '-': { meaning: msg`There’s no score yet.`, tone: 'neutral' },
 }
 
 export const gradeOrder = ['A', 'B', 'C', 'D', 'E', 'F', '-'] as const satisfies Grade[]

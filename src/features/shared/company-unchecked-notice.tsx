@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isAskedAgain } from '../../../domain/coverage.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { isAskedAgain } from '#domain/coverage.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import type { CompanyUncheckedSource } from './company-contract.ts'
 import { useFormats } from './use-formats.ts'
 import { couldNotCheckReasons, sourceNames } from './words.ts'
@@ -19,8 +19,8 @@ export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyU
       {reasons}{' '}
       <Plural
         value={most}
-        one="This concerns # person: if nothing was found, the risk isn’t known."
-        other="This concerns # people: where nothing was found, the risk isn’t known."
+        one="This affects # person: if nothing was found, the risk is unknown."
+        other="This affects # people: where nothing was found, the risk is unknown."
       />{' '}
       {hasFailed && <Trans>The next scan tries again.</Trans>}
     </Notice>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { dataClassWords } from './data-classes.ts'
+import { dataClassWords, worstFirst } from './data-classes.ts'
 
 const demoCorpus = new URL('../../../server/demo/corpus/', import.meta.url)
 
@@ -44,6 +44,15 @@ describe('kinds of exposed data', () => {
     ]
     const unknown = named.map(name => name.trim()).filter(name => name !== '' && !dataClassWords(name))
     expect([...new Set(unknown)]).toEqual([])
+  })
+
+  it('name passwords first, however the source orders them', () => {
+    expect(worstFirst(['Email addresses', 'Names', 'Usernames', 'Passwords'])).toEqual([
+      'Passwords',
+      'Email addresses',
+      'Names',
+      'Usernames',
+    ])
   })
 
   it('know a source however it writes them, and nothing of what no source has said before', () => {

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Page } from '../../ui/page.tsx'
-import { PageTitle, Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import { Card } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Page } from '#src/ui/page.tsx'
+import { PageTitle, Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 
 export interface DecisionPageProps {
   /** Where one is on a longer way. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 
 /** Puts everything that a list shows, on all its pages, into a file. */
 export function ExportButton({ label, onExport }: { label: string; onExport: () => Promise<void> }) {

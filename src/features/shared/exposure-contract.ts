@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
@@ -24,6 +24,8 @@ export type FindingStatus = Schemas['FindingStatus']
 export type FindingsSummary = Schemas['FindingsSummary']
 export type MemberStatus = Schemas['MemberStatus']
 export type Pagination = Schemas['Pagination']
+export type FindingPerson = Schemas['FindingPerson']
+export type RemovalProgress = Schemas['RemovalProgress']
 export type PeopleSelection = Schemas['PeopleSelection']
 export type RiskLevel = Schemas['RiskLevel']
 export type RiskLevelCounts = Schemas['RiskLevelCounts']

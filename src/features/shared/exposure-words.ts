@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { levelTones, type Tone } from '../../ui/tones.ts'
+import { levelTones, type Tone } from '#src/ui/tones.ts'
 import type {
   DeepScanStatus,
   FindingIssue,
   FindingScope,
   FindingStatus,
   MemberStatus,
+  RemovalProgress,
   RiskLevel,
 } from './exposure-contract.ts'
 
@@ -99,6 +100,17 @@ export const issueOrder = [
 export const findingScopes: Record<FindingScope, MessageDescriptor> = {
   external: msg`External`,
   internal: msg`Internal`,
+}
+
+export const removalProgress: Record<RemovalProgress, MessageDescriptor> = {
+  underWay: msg`Removal in progress`,
+  solved: msg`Removed`,
+}
+
+/** People by what is open about them. */
+export const peopleWithFindings: Record<FindingScope, MessageDescriptor> = {
+  external: msg`With external findings`,
+  internal: msg`With internal findings`,
 }
 
 export const findingStatuses: Record<FindingStatus, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { failureWords } from './failure-words.ts'
 
 interface FailureNoticeProps {

@@ -1,9 +1,9 @@
 import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts'
-import { type Failure, failureBy } from '../../../machines/port-error.ts'
-import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
-import type { Locale } from '../../i18n/locales.ts'
+import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
+import type { Locale } from '#src/i18n/locales.ts'
 import { accountFailureWords } from '../account-settings/account-words.ts'
 import { addFailureWords } from '../admin-management/admin-words.ts'
 import { inviteFailureWords } from '../company-invite/invite-words.ts'

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SessionRule } from '../../../domain/session-policy.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import type { SessionRule } from '#domain/session-policy.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { errorWords } from '#src/i18n/error-words.ts'
 
 const sessionWords: Readonly<Record<SessionRule, MessageDescriptor>> = {
   signInAgain: msg`Nothing was changed. You need to confirm it’s you first.`,
@@ -12,8 +12,9 @@ const sessionWords: Readonly<Record<SessionRule, MessageDescriptor>> = {
 /** Refusals of a whole call, by the rule that the server names. */
 const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
   ...sessionWords,
-  tooManyScans: msg`You have started many scans lately. No credit was taken; try again tomorrow.`,
-  companyNotOnboarded: msg`Your company is still being set up. The first scan starts when the last step of the setup is confirmed.`,
+  tooManyScans: msg`You’ve started a lot of scans lately. No credit was used; try again tomorrow.`,
+  rosterChanged: msg`The people in your company have changed since you looked. Nothing was started and nobody left: check again who would leave.`,
+  companyNotOnboarded: msg`Your company is still being set up. The first scan starts once the last setup step is confirmed.`,
 }
 
 /** Why something was refused and what to do next, in words (spec 2 §8). */

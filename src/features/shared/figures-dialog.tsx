@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FigureName } from '../../../domain/figures.ts'
-import { Row, Rows } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { FigureName } from '#domain/figures.ts'
+import { Row, Rows } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 export type FigureWords<Name extends FigureName> = Readonly<
   Record<Name, { name: MessageDescriptor; counts: MessageDescriptor }>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
 import type { FiguresDialogProps } from './figures-dialog.tsx'
 
 interface FiguresExplainedProps {

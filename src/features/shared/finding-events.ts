@@ -10,7 +10,7 @@ export const findingEventNames: Record<FindingHistoryEntry['event'], MessageDesc
   accepted: msg`Accepted`,
   waitingFeedback: msg`Waiting for the site`,
   userAction: msg`Your action is needed`,
-  answerLapsed: msg`No answer came in time`,
+  answerLapsed: msg`No answer in time`,
   requestDenied: msg`Request denied`,
   failed: msg`Removal failed`,
   removed: msg`Removed`,

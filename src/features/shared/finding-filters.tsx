@@ -1,13 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { FilterLinks } from '../../ui/filter-links.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
 import type { LeakFilter, LeakPage, LeakType } from './contract.ts'
 import { Figure } from './figure.tsx'
 
-/** Spec 2 §4: the exposure filters; pictures have three of their own. */
-const exposureFilters = ['All', 'Reported Issues', 'Requests Completed', 'User Reported Leaks'] as const
-const imageFilters = ['All', 'Unattended', 'Reported', 'Authorized'] as const
+/** Spec 2 §4: the exposure filters; pictures have three of their own. What needs the person, and what is under way, are as on the dashboard. */
+const exposureFilters = [
+  'All',
+  'Needs You',
+  'Under Way',
+  'Reported Issues',
+  'Requests Completed',
+  'User Reported Leaks',
+] as const
+const imageFilters = ['All', 'Needs You', 'Under Way', 'Unattended', 'Reported', 'Authorized'] as const
 
 const names: Record<LeakFilter, MessageDescriptor> = {
   All: msg`All`,
@@ -17,6 +24,8 @@ const names: Record<LeakFilter, MessageDescriptor> = {
   Unattended: msg`Unattended`,
   Reported: msg`Reported`,
   Authorized: msg`Authorized`,
+  'Needs You': msg`Needs you`,
+  'Under Way': msg`Removal in progress`,
 }
 
 interface FindingFiltersProps {
@@ -39,14 +48,7 @@ export function FindingFilters({ type, counts, current, forImages = false, hrefO
         key: filter,
         label: i18n._(names[filter]),
         href: hrefOf(filter),
-        count: (
-          <Figure
-            name="person.findings"
-            part={`${type}.${filter}`}
-            value={counts[filter]}
-            rows={hrefOf(filter)}
-          />
-        ),
+        count: <Figure name="person.findings" part={`${type}.${filter}`} value={counts[filter]} />,
       }))}
     />
   )

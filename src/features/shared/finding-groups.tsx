@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { waitingForPerson } from '../../../domain/report.ts'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
+import { waitingForPerson } from '#domain/report.ts'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { FindingSummary } from './contract.ts'
+import { Figure } from './figure.tsx'
 import { FindingRow } from './finding-row.tsx'
-import { useFormats } from './use-formats.ts'
 
 /** What is to be done with a finding, in the order in which one would do it. */
 type Group = 'yourTurn' | 'now' | 'underWay' | 'old' | 'aside' | 'done'
@@ -44,24 +44,34 @@ interface FindingGroupsProps {
   findings: readonly FindingSummary[]
   /** There are no others on other pages. */
   isWhole: boolean
+  /** Which findings are listed: a kind, a dot, and a filter. */
+  part: string
 }
 
 /** One page of findings, by what to do next. A group says how many are in it only where none of them is on another page. */
-export function FindingGroups({ findings, isWhole }: FindingGroupsProps) {
+export function FindingGroups({ findings, isWhole, part }: FindingGroupsProps) {
   return groups.map(group => {
     const members = findings.filter(finding => groupOf(finding) === group)
     return members.length === 0 ? null : (
-      <GroupCard key={group} group={group} findings={members} isWhole={isWhole} />
+      <GroupCard key={group} group={group} findings={members} isWhole={isWhole} part={`${part}.${group}`} />
     )
   })
 }
 
-function GroupCard({ group, findings, isWhole }: FindingGroupsProps & { group: Group }) {
+function GroupCard({ group, findings, isWhole, part }: FindingGroupsProps & { group: Group }) {
   const { i18n } = useLingui()
-  const formats = useFormats()
   const { title, text } = words[group]
   return (
-    <TitledCard title={i18n._(title)} aside={isWhole && <Tag>{formats.number(findings.length)}</Tag>}>
+    <TitledCard
+      title={i18n._(title)}
+      aside={
+        isWhole && (
+          <Tag>
+            <Figure name="person.groups" part={part} value={findings.length} />
+          </Tag>
+        )
+      }
+    >
       <Text size="t2" tone="quiet">
         {i18n._(text)}
       </Text>

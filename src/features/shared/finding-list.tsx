@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleHelp, SearchX, ShieldCheck } from 'lucide-react'
-import { verdictOf } from '../../../domain/coverage.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { verdictOf } from '#domain/coverage.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { LeakFilter, LeakPage, LeakType } from './contract.ts'
 import { FindingFilters } from './finding-filters.tsx'
 import { FindingGroups } from './finding-groups.tsx'
@@ -38,7 +38,11 @@ export function FindingList(props: FindingListProps) {
       {page.items.length === 0 ? (
         <NothingHere {...props} />
       ) : (
-        <FindingGroups findings={page.items} isWhole={page.pagination.totalPages === 1} />
+        <FindingGroups
+          findings={page.items}
+          isWhole={page.pagination.totalPages === 1}
+          part={`${type}.${filter}`}
+        />
       )}
       <PageLinks pagination={page.pagination} hrefOf={number => hrefOf({ filter, page: number })} />
     </Stack>
@@ -51,7 +55,7 @@ function NothingHere({ page, filter, hasUncheckedSubjects = false, hrefOf }: Fin
       <Card>
         <EmptyState
           icon={SearchX}
-          title={<Trans>Nothing under this filter</Trans>}
+          title={<Trans>Nothing matches this filter</Trans>}
           action={
             <ButtonLink look="plain" size="s" href={hrefOf({})}>
               <Trans>Show all</Trans>
@@ -90,7 +94,9 @@ function NothingFound({
   if (verdict === 'inOrder' && !hasUncheckedSubjects) {
     return (
       <EmptyState icon={ShieldCheck} tone="safe" title={<Trans>Nothing was found</Trans>}>
-        <Trans>We checked every source and none knows anything about you. We check again every month.</Trans>
+        <Trans>
+          We checked every source, and none of them has anything on you. We check again every month.
+        </Trans>
       </EmptyState>
     )
   }
@@ -113,7 +119,7 @@ function NothingFound({
       {uncheckedSources.length === 0 ? (
         <Trans>The last scan had nothing to look for here.</Trans>
       ) : (
-        <Trans>No source could be asked, so nothing is known here.</Trans>
+        <Trans>We couldn’t check any source for this, so we don’t know what’s out there.</Trans>
       )}
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FindingSummary, FindingType } from './contract.ts'
-import { useDataClass } from './data-classes.ts'
+import { useDataClass, worstFirst } from './data-classes.ts'
 import { useFormats } from './use-formats.ts'
 
 type Described = Pick<
@@ -46,7 +46,7 @@ export function useFindingDetail(): (finding: Described & { exposedData: readonl
         : t`Exposed ${formats.shortDate(finding.exposedAt)}`
     const more =
       finding.image === null
-        ? finding.exposedData.slice(0, 3).map(dataClass).map(insideSentence).join(', ')
+        ? worstFirst(finding.exposedData).slice(0, 3).map(dataClass).map(insideSentence).join(', ')
         : t`${formats.percent(finding.image.similarity)} match`
     return more === '' ? since : `${since} · ${more}`
   }

@@ -4,15 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
-import { categoryOf } from '../../../domain/indicators.ts'
-import type { FixConfirmationInput, fixConfirmationFlow } from '../../../machines/flow/fix-confirmation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { categoryOf } from '#domain/indicators.ts'
+import type { FixConfirmationInput, fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { ConfirmableIndicator, FixConfirmation } from './contract.ts'
 import { failureWords } from './failure-words.ts'
 import { Figure } from './figure.tsx'
@@ -49,7 +49,7 @@ export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open 
   return (
     <TitledCard title={<Trans>Have you fixed this problem?</Trans>}>
       <Text size="t2" tone="quiet" measure>
-        <Trans>Tell us. It counts from the next monthly scan; until then, you can take it back.</Trans>
+        <Trans>Let us know. It counts from the next monthly scan; until then, you can undo it.</Trans>
       </Text>
       <Rows>
         {confirmations.map(({ indicator, confirmedAt }) => {
@@ -156,7 +156,7 @@ function OneConfirmation({
               busy={isTakingBack}
               onClick={() => actor.send({ type: 'fixConfirmation.takenBack' })}
             >
-              <Trans>Take it back</Trans>
+              <Trans>Undo</Trans>
             </Button>
           </>
         ) : (
@@ -211,7 +211,7 @@ function ConfirmDialog({
       <Text size="t2" tone="quiet">
         <Trans>Your answer and your score are re-evaluated at the next monthly scan.</Trans>{' '}
         {points > 0 && (
-          <Plural value={points} one="It gives back # point." other="It gives back up to # points." />
+          <Plural value={points} one="You’ll get back # point." other="You’ll get back up to # points." />
         )}
       </Text>
       {failure && (

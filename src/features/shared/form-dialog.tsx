@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/layout.ts'
 
 interface FormDialogProps {
   title: ReactNode

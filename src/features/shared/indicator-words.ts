@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { categoryOf } from '../../../domain/indicators.ts'
+import { categoryOf } from '#domain/indicators.ts'
 import type { Indicator, NextBestStep, ScoreItem } from './contract.ts'
 import { useFormats } from './use-formats.ts'
 import { categoryNames } from './words.ts'
@@ -24,7 +24,7 @@ export function useItemTitle(): (
       webDomains: () => t`${plural(count, { one: 'Web domain in # leak', other: 'Web domains in # leaks' })}`,
       image: () => t`${plural(count, { one: 'Photo in use on # site', other: 'Photos in use on # sites' })}`,
       useMFA: () => t`No two-step sign-in on your main accounts`,
-      haveResponsePlan: () => t`No plan for the day something happens`,
+      haveResponsePlan: () => t`No plan for when something happens`,
       top10Apps: () => t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
       allSocialMediasInPrivate: () => t`Social accounts open to everyone`,
       havePasswordManager: () => t`No password manager`,
@@ -48,7 +48,7 @@ export function useItemDetail(): (item: ScoreItem) => string {
   return item => {
     if (item.kind === 'ANSWER') {
       return item.answeredAt === null
-        ? t`Not answered yet, so it counts like a no`
+        ? t`Not answered yet, so it counts as a no`
         : t`Your answer of ${formats.day(item.answeredAt)}`
     }
     const { inProgress, olderThanFiveYears } = item
@@ -95,14 +95,14 @@ export function useStepWords(): (step: NextBestStep) => StepWords {
       }),
       image: () => ({
         title: t`Look at the photo on ${place}`,
-        why: t`It looks like yours. You decide whether it may stay.`,
+        why: t`It looks like yours. You decide whether it can stay.`,
       }),
       useMFA: () => ({
         title: t`Turn on two-step sign-in`,
-        why: t`With it, a leaked password alone opens nothing.`,
+        why: t`With it, a leaked password alone isn’t enough to get in.`,
       }),
       haveResponsePlan: () => ({
-        title: t`Plan what you do when something happens`,
+        title: t`Plan what to do if something happens`,
         why: t`Who to call, which bank to warn: it’s quick when it’s written down.`,
       }),
       top10Apps: () => ({
@@ -111,14 +111,14 @@ export function useStepWords(): (step: NextBestStep) => StepWords {
       }),
       allSocialMediasInPrivate: () => ({
         title: t`Make your social accounts private`,
-        why: t`What strangers can read there is what they use to pretend to be you.`,
+        why: t`Strangers use what they can read there to pretend to be you.`,
       }),
       havePasswordManager: () => ({
         title: t`Get a password manager`,
         why: t`A different password everywhere: a leak in one place stays in one place.`,
       }),
       haveCyberSecurityInsurance: () => ({
-        title: t`Look at cyber insurance`,
+        title: t`Look into cyber insurance`,
         why: t`It pays for help and losses when someone misuses your identity.`,
       }),
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Flex } from '../../ui/layout.ts'
-import { SearchBar } from '../../ui/table/search-bar.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
 
 interface ListControlsProps {
   search: { q?: string | undefined }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { chakra, Flex } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { chakra, Flex } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import type { Pagination } from './exposure-contract.ts'
 import { PageLinks } from './page-links.tsx'
 import { rowChoices } from './people-search.ts'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
 const rows = ['1', '2', '3', '4', '5', '6']
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import type { Failure } from '../../../machines/port-error.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Failure } from '#machines/port-error.ts'
 import { failureWords } from './failure-words.ts'
 import type { AssignableGroup, Group } from './membership-contract.ts'
 

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Stack } from '#src/ui/layout.ts'
 
 interface NotMeDialogProps {
   open: boolean
@@ -21,7 +21,7 @@ export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialog
       open={open}
       onClose={onClose}
       modal="alertdialog"
-      title={<Trans>Is this not about you?</Trans>}
+      title={<Trans>This isn’t about you?</Trans>}
       description={
         <Plural
           value={count}

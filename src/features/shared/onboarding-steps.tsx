@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { StepLine } from '../../ui/step-line.tsx'
+import { StepLine } from '#src/ui/step-line.tsx'
 
 /** The stations on the way to the first score. */
 export type OnboardingStep = 'scan' | 'profile' | 'score'

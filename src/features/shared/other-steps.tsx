@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Box } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 
 /** Below a timeline: what can come besides its next step. Nothing when there is nothing else. */
 export function OtherSteps({ words }: { words: readonly string[] }) {

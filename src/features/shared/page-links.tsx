@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager } from '#src/ui/pager.tsx'
 import { useFormats } from './use-formats.ts'
 
 interface PageLinksProps {
@@ -15,7 +15,6 @@ export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: P
   const all = number(totalPages)
   return (
     <Pager
-      label={t`Pages`}
       page={currentPage}
       pages={totalPages}
       hrefOf={hrefOf}

@@ -1,5 +1,5 @@
-import { threatPaths } from '../../../domain/addresses.ts'
-import { categoryOf, isFindingType } from '../../../domain/indicators.ts'
+import { threatPaths } from '#domain/addresses.ts'
+import { categoryOf, isFindingType } from '#domain/indicators.ts'
 import { addressOf, companyPaths, type ListSearch } from './company-paths.ts'
 import type { DeskFilter, FindingType, ScoreItem, ThreatCategory } from './contract.ts'
 

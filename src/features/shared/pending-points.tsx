@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import type { ThreatCategory } from './contract.ts'
 import { Figure } from './figure.tsx'
 import { useFormats } from './use-formats.ts'

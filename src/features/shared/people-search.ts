@@ -9,6 +9,7 @@ import type {
   FindingStatus,
   MemberStatus,
   PeopleSelection,
+  RemovalProgress,
   RiskLevel,
   UserSortField,
 } from './exposure-contract.ts'
@@ -34,6 +35,10 @@ export interface UsersSearch extends Paged {
   deepScan?: readonly DeepScanStatus[] | undefined
   status?: readonly MemberStatus[] | undefined
   executives?: boolean | undefined
+  /** Who has open findings of this scope. */
+  findings?: FindingScope | undefined
+  /** Who agreed to the deep scan and has completed one, or everybody else. */
+  deepScanned?: boolean | undefined
   sort?: UserSortField | undefined
   order?: SortOrder | undefined
 }
@@ -41,6 +46,10 @@ export interface UsersSearch extends Paged {
 export interface FindingsSearch extends Paged {
   scope?: FindingScope | undefined
   status?: FindingStatus | undefined
+  /** In place of scope and status. */
+  removal?: RemovalProgress | undefined
+  /** The id of one person. */
+  person?: string | undefined
   q?: string | undefined
   departments?: readonly string[] | undefined
   threat?: ThreatLevel | undefined
@@ -73,7 +82,7 @@ export interface UserSearch {
 /** What keeps rows from a list, as its address says it. */
 export const filtersOf = (href: string): string => {
   const query = new URL(href, 'https://filters.invalid').searchParams
-  for (const name of ['page', 'rows', 'sort', 'order']) query.delete(name)
+  for (const name of ['tab', 'page', 'rows', 'sort', 'order']) query.delete(name)
   return query.size === 0 ? '' : `?${query}`
 }
 
@@ -83,10 +92,11 @@ const paged = ({ page, rows }: Paged) => ({
   rows,
 })
 
-export const usersHref = ({ executives, ...search }: UsersSearch): string =>
+export const usersHref = ({ executives, deepScanned, ...search }: UsersSearch): string =>
   companyPaths.users({
     ...search,
     ...(executives !== undefined && { executives: String(executives) }),
+    ...(deepScanned !== undefined && { deepScanned: String(deepScanned) }),
     ...paged(search),
   })
 
@@ -104,18 +114,32 @@ export const companyFindingsHref = (search: FindingsSearch): string => {
 export const departmentsHref = (search: DepartmentsSearch): string =>
   companyPaths.users({ tab: 'departments', ...search, ...paged(search) })
 
+/** Everybody who has been scanned: whoever's risk was looked for. */
+export const scannedLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW', 'COULD_NOT_CHECK']
+
 /** A range whose end lies before its start ("Invalid range", spec 2 §5) is never asked for. */
 export const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
   from === undefined || to === undefined || from <= to
 
 /** The filters of the list of users, as the API is asked for them. */
-export const usersFilter = ({ q, departments, risk, deepScan, status, executives }: UsersSearch) => ({
+export const usersFilter = ({
+  q,
+  departments,
+  risk,
+  deepScan,
+  status,
+  executives,
+  findings,
+  deepScanned,
+}: UsersSearch) => ({
   ...(q !== undefined && { searchValue: q }),
   ...(departments && { departmentsFilter: [...departments] }),
   ...(risk && { riskLevel: [...risk] }),
   ...(deepScan && { deepScanStatus: [...deepScan] }),
   ...(status && { status: [...status] }),
   ...(executives !== undefined && { executives }),
+  ...(findings && { openFindings: findings }),
+  ...(deepScanned !== undefined && { deepScanned }),
 })
 
 /** Everybody whom these filters keep. */

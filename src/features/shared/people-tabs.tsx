@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { companyFindingsHref, departmentsHref, usersHref } from './people-search.ts'
 
 export type PeopleTab = 'users' | 'findings' | 'departments'

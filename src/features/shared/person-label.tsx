@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { CellEmail, CellLink } from '../../ui/table/cells.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { CellEmail, CellLink } from '#src/ui/table/cells.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import type { CompanyUser, DeepScanStatus, RiskLevel } from './exposure-contract.ts'
 import { deepScanStatuses, riskLevels } from './exposure-words.ts'
 

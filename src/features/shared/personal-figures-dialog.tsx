@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { FigureName } from '../../../domain/figures.ts'
+import type { FigureName } from '#domain/figures.ts'
 import { FiguresDialog, type FiguresDialogProps, type FigureWords } from './figures-dialog.tsx'
 
 /** What each figure of a person is called, and what it counts. docs/figures.md has the same with its source. */
@@ -10,7 +10,7 @@ const words: FigureWords<Extract<FigureName, `person.${string}` | `finding.${str
   },
   'person.needsYou': {
     name: msg`Needs you`,
-    counts: msg`Findings that you haven’t dealt with yet, and removals that can’t go on without you.`,
+    counts: msg`Findings that you haven’t dealt with yet, and removals that can’t continue without you.`,
   },
   'person.removals': {
     name: msg`In progress`,
@@ -24,13 +24,21 @@ const words: FigureWords<Extract<FigureName, `person.${string}` | `finding.${str
     name: msg`Findings under a filter`,
     counts: msg`All your findings that the filter shows, whether or not you’ve dealt with them.`,
   },
+  'person.groups': {
+    name: msg`Findings by what to do`,
+    counts: msg`The findings under a filter that wait for the same thing.`,
+  },
   'person.pictures': {
     name: msg`Photos under a filter`,
     counts: msg`Your photos that the filter shows.`,
   },
   'person.exposures': {
     name: msg`Threats`,
-    counts: msg`Findings of one kind that are still exposed, also those you ignored or had reported.`,
+    counts: msg`Findings of one kind that are still exposed, including those you ignored or reported.`,
+  },
+  'person.counted': {
+    name: msg`Findings behind your score`,
+    counts: msg`What a threat’s points were taken for on the day of your last completed scan, and how many of them were older than five years then.`,
   },
   'person.costs': {
     name: msg`Points`,
@@ -42,7 +50,7 @@ const words: FigureWords<Extract<FigureName, `person.${string}` | `finding.${str
   },
   'person.pending': {
     name: msg`Points on the way`,
-    counts: msg`By how much your next score will differ for what you’ve done since the last one. What the next scan finds isn’t known yet.`,
+    counts: msg`How much your next score will change because of what you’ve done since the last one. What the next scan finds isn’t known yet.`,
   },
   'person.scans': {
     name: msg`Extra scans`,
@@ -50,7 +58,7 @@ const words: FigureWords<Extract<FigureName, `person.${string}` | `finding.${str
   },
   'finding.givesBack': {
     name: msg`Points of one finding`,
-    counts: msg`What your next score gains if this finding alone goes. Several of one kind weigh less together than one by one.`,
+    counts: msg`What your next score gains if only this finding goes away. Several of one kind cost less together than one by one.`,
   },
 }
 

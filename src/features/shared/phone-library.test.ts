@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneRule } from '../../../domain/validation.ts'
+import { phoneRule } from '#domain/validation.ts'
 import { likelyCountry } from './phone.ts'
 import { callingCountries, countryOf, e164Of, phoneLibrary } from './phone-library.ts'
 

@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-export { phoneLibrary } from '../../../domain/phone-library.ts'
+export { phoneLibrary } from '#domain/phone-library.ts'
 
 export interface CallingCountry {
   /** ISO 3166 alpha-2 */

@@ -1,13 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
-import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
-import {
-  type ResponsePlanRunEvent,
-  responsePlanRunLifecycle,
-} from '../../../machines/lifecycle/response-plan-run.ts'
-import type { LifecycleState } from '../../../machines/lifecycle/transitions.ts'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
+import { type ResponsePlanRunEvent, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
+import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
 import { planGuides } from './plan-words.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -20,7 +17,7 @@ const eventNames: Record<RunEvent, MessageDescriptor> = {
   'run.completed': msg`The plan was completed`,
   'run.aborted': msg`The plan was aborted`,
   'run.reset': msg`The plan was reset`,
-  'action.done': msg`Done`,
+  'action.done': msg({ message: 'Done', context: 'a step' }),
   'action.reopened': msg`Reopened`,
   'action.ignored': msg`Ignored`,
   'action.restored': msg`Restored`,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PlanAction, PlanActionState, PlanLevel } from '../../../domain/response-plan.ts'
-import type { PlanDelivery } from '../../../machines/flow/ports/response-plan.ts'
+import type { PlanAction, PlanActionState, PlanLevel } from '#domain/response-plan.ts'
+import type { PlanDelivery } from '#machines/flow/ports/response-plan.ts'
 
 /** What the plan tells one to do, and how, step by step (spec 2 §2, tutorials of the plan). */
 export const planGuides: Readonly<
@@ -58,7 +58,7 @@ export const planGuides: Readonly<
   freezeCredit: {
     name: msg`Freeze your credit`,
     steps: [
-      msg`Ask every credit bureau of your country for a freeze or a fraud alert.`,
+      msg`Ask every credit bureau in your country for a freeze or a fraud alert.`,
       msg`Keep the numbers or passwords you need to lift it.`,
     ],
   },
@@ -81,7 +81,7 @@ export const planGuides: Readonly<
     name: msg`Report it to the police`,
     steps: [
       msg`Write down what happened, when, and what you have done.`,
-      msg`Report it to the police or to the fraud center of your country.`,
+      msg`Report it to the police or to the fraud center in your country.`,
       msg`Keep the number of the report: banks and insurers ask for it.`,
     ],
   },
@@ -104,7 +104,7 @@ export const planGuides: Readonly<
 
 export const planActionStates: Readonly<Record<PlanActionState, MessageDescriptor>> = {
   open: msg`Open`,
-  done: msg`Done`,
+  done: msg({ message: 'Done', context: 'a step' }),
   ignored: msg`Ignored`,
 }
 
@@ -119,7 +119,7 @@ export const planLevels: Readonly<
   risk: { name: msg`At risk`, meaning: msg`More than half is done. Continue with what’s open.` },
   riskBelowFifty: {
     name: msg`At high risk`,
-    meaning: msg`Most is still open. Start at the top of the list.`,
+    meaning: msg`Most of it is still open. Start at the top of the list.`,
   },
   disabled: {
     name: msg`Ready`,

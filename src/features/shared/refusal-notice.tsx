@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { failureWords } from './failure-words.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ManyField } from '../../ui/form/choices.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ManyField } from '#src/ui/form/choices.tsx'
+import { Stack } from '#src/ui/layout.ts'
 import type { ReportIssue } from './contract.ts'
 import { issueWords } from './report-words.ts'
 

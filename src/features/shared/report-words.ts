@@ -10,11 +10,11 @@ export const issueWords: Record<ReportIssue, { name: MessageDescriptor; help: Me
   },
   UNAUTHORIZED_USE: {
     name: msg`Unauthorized use`,
-    help: msg`It’s yours, and nobody asked you.`,
+    help: msg`It’s yours, and no one asked for your permission.`,
   },
   DEFAMATORY: {
     name: msg`Defamatory or reputation-harming`,
-    help: msg`It harms how others see you.`,
+    help: msg`It hurts your reputation.`,
   },
   EXPOSED_DATA: {
     name: msg`Personal data that shouldn’t be public`,
@@ -30,7 +30,7 @@ export const denialWords: Record<DenyReason, { name: MessageDescriptor; help: Me
   },
   NEWS_AND_REPORTING: {
     name: msg`News and reporting`,
-    help: msg`It’s part of reporting, which the law protects. You can ask the newsroom for a correction.`,
+    help: msg`It’s news reporting, which the law protects. You can ask the newsroom for a correction.`,
   },
   USER_ERROR: {
     name: msg`User error or misidentification`,
@@ -38,7 +38,7 @@ export const denialWords: Record<DenyReason, { name: MessageDescriptor; help: Me
   },
   PUBLIC_FIGURE: {
     name: msg`Public figures`,
-    help: msg`It’s about a person in public life in that role. Private data, such as a home address, can still be requested.`,
+    help: msg`The page is about someone in their role as a public figure. You can still ask for private data, such as a home address, to be removed.`,
   },
   OWNERSHIP_DISPUTE: {
     name: msg`Ownership dispute`,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartLine } from 'lucide-react'
 import { useMemo } from 'react'
-import { Chart } from '../../ui/charts/chart.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Chart } from '#src/ui/charts/chart.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { ScoreTrend } from './company-contract.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -56,8 +56,8 @@ export function NeedsMoreData() {
   return (
     <EmptyState icon={ChartLine} level={3} title={<Trans>This section needs more data</Trans>}>
       <Trans>
-        A line needs two scores at least. The company has a score once five members have been scanned, and a
-        new one every month.
+        The chart needs at least two scores. The company has a score once five members have been scanned, and
+        a new one every month.
       </Trans>
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { SeatNeed } from '../../../domain/seats.ts'
+import type { SeatNeed } from '#domain/seats.ts'
 
 /** "13 more seats needed" */
 export const MoreSeatsNeeded = ({ seats: { missing } }: { seats: Pick<SeatNeed, 'missing'> }) => (

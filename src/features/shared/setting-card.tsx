@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../../machines/port-error.ts'
-import { TitledCard } from '../../ui/card.tsx'
-import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
-import { Text } from '../../ui/text.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { useMayChange } from './may-change.ts'
 

@@ -1,4 +1,4 @@
-import type { ColumnSort } from '../../ui/table/data-table.tsx'
+import type { ColumnSort } from '#src/ui/table/data-table.tsx'
 import type { SortOrder } from './people-search.ts'
 
 interface Sorted<Field extends string> {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, ScanSearch, TriangleAlert } from 'lucide-react'
-import { Progress } from '../../ui/bar.tsx'
-import { Row, Rows } from '../../ui/card.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { ItemTitle, Text } from '../../ui/text.tsx'
-import { type Tone, toneColours } from '../../ui/tones.ts'
+import { Progress } from '#src/ui/bar.tsx'
+import { Row, Rows } from '#src/ui/card.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import { type Tone, toneColours } from '#src/ui/tones.ts'
 import type { Scan, ScanSource, ScanSourceRecord } from './contract.ts'
 import { couldNotCheckReasons, sourceNames } from './words.ts'
 
@@ -112,7 +112,7 @@ function SourceWords({ sum, state }: { sum: SourceSum; state: SourceState }) {
   if (state === 'asking') {
     return (
       <Trans>
-        Asking: {done} of {total}
+        Checking: {done} of {total}
       </Trans>
     )
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import type { LeakState, ReportResolution, ThreatLevel } from './contract.ts'
 import { findingStates, resolutions, threatLevels } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { paths } from './paths.ts'
 
 interface TrailProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import type { UncheckedSubject } from './contract.ts'
 import { DomainVerificationContext } from './domains/domain-verification-actor.ts'
 import { UncheckedSubjectsNotice } from './unchecked-subjects-notice.tsx'
@@ -25,7 +25,7 @@ it('says nothing when everything was checked', () => {
 
 it('leads from a domain to its proof with one click, and says that it costs no points', () => {
   const begin = show({ kind: 'DOMAIN', label: 'acme.example', reason: 'UNPROVED' })
-  expect(screen.getByText(/cost no points/)).toBeTruthy()
+  expect(screen.getByText(/don’t cost any points/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Verify acme.example' }))
   expect(begin).toHaveBeenCalledWith('acme.example')
 })

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Span } from '../../ui/text.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Span } from '#src/ui/text.tsx'
 import type { ScanSubjectKind, UncheckedSubject } from './contract.ts'
 import { VerifyButton } from './domains/verify-button.tsx'
 import { paths } from './paths.ts'
@@ -27,7 +27,7 @@ export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticePro
   if (listed.length === 0) return null
   return (
     <Notice tone="neutral" title={<Trans>Not checked yet</Trans>}>
-      <Trans>These cost no points, and don’t count as safe either.</Trans>
+      <Trans>These don’t cost any points, but they don’t count as safe either.</Trans>
       <Stack as="ul" gap={3} marginTop={3}>
         {listed.map(subject => (
           <SubjectLine key={`${subject.kind} ${subject.label}`} subject={subject} />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { codeRule } from '../../../domain/validation.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { ruleWords } from '../../i18n/rules.ts'
-import { bareCode } from '../../ui/plain/code-field.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
+import { codeRule } from '#domain/validation.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { bareCode } from '#src/ui/plain/code-field.tsx'
+import { useForm } from '#src/ui/plain/use-form.ts'
 import { codeFailureWords, isAboutTheCode } from './code-failure-words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { type Formats, formatsFor, formattingLocaleOf } from '../../i18n/format.ts'
-import { defaultLocale, localeOf } from '../../i18n/locales.ts'
+import { type Formats, formatsFor, formattingLocaleOf } from '#src/i18n/format.ts'
+import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 
 /** One for each language: every cell of a table asks for them. */
 const known = new Map<string, Formats>()

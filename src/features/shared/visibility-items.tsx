@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Since, shownTo, type Viewer } from '../../../domain/visibility.ts'
+import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
 import { visibilityWords } from './visibility-words.ts'
 
 /** What a viewer is shown of the reader since then, one item for each row of the table. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PersonalData } from '../../../domain/visibility.ts'
+import type { PersonalData } from '#domain/visibility.ts'
 
 /** What each row of the table of who sees what is called, in a list of what somebody sees of a person. */
 export const visibilityWords: Readonly<Record<PersonalData, MessageDescriptor>> = {

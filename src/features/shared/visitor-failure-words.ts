@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import type { Failure } from '../../../machines/port-error.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Failure } from '#machines/port-error.ts'
 
 /** What pages before sign-in can meet; the whole catalogue (src/i18n/error-words.ts) is not carried to them. */
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Box } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 
 /** The one page that a page belongs to, and the way back to it. */
 export function WayBack({ href, children }: { href: string; children: ReactNode }) {

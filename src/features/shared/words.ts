@@ -15,7 +15,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { bandTones, levelTones, type Tone } from '../../ui/tones.ts'
+import { bandTones, levelTones, type Tone } from '#src/ui/tones.ts'
 import type {
   CouldNotCheckReason,
   InvasiveApp,
@@ -67,12 +67,12 @@ export const strengthNames: Record<ThreatCategory, MessageDescriptor> = {
   NAME: msg`Your name isn’t listed`,
   ADDRESS: msg`Your home address isn’t listed`,
   PHONE: msg`Your phone number isn’t listed`,
-  EMAIL: msg`No leaked password`,
+  EMAIL: msg`No leaked passwords`,
   DOMAIN: msg`Your web domains are clean`,
-  IMAGE: msg`Your photos aren’t in use elsewhere`,
+  IMAGE: msg`Your photos aren’t used elsewhere`,
   MFA: msg`You use two-step sign-in`,
   CYBERSECURITY_PLAN: msg`You have a response plan`,
-  TOP_APPS: msg`You use no invasive app`,
+  TOP_APPS: msg`You don’t use invasive apps`,
   SOCIAL_MEDIA: msg`Your social accounts are private`,
   PASSWORD_MANAGER: msg`You use a password manager`,
   CYBERSECURITY_INSURANCE: msg`You have cyber insurance`,
@@ -119,9 +119,9 @@ export const subjectKinds: Record<ScanSubjectKind, MessageDescriptor> = {
 }
 
 export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor> = {
-  NOT_CONFIGURED: msg`This source isn’t connected, so no scan asks it.`,
-  EMPTY: msg`This source holds no data yet.`,
-  NOT_ASKED: msg`This source wasn’t asked.`,
+  NOT_CONFIGURED: msg`This source isn’t connected, so no scan checks it.`,
+  EMPTY: msg`This source has no data yet.`,
+  NOT_ASKED: msg`This source wasn’t checked.`,
   UNREACHABLE: msg`The source couldn’t be reached.`,
   RATE_LIMITED: msg`The source isn’t taking more requests for now.`,
   REFUSED: msg`The source refused to answer.`,

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
-import { emailRule } from '../../../domain/email-rule.ts'
-import type { factorSetupFlow } from '../../../machines/flow/factor-setup.ts'
-import type { Channel } from '../../../machines/flow/ports/auth.ts'
-import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { Choices } from '../../ui/plain/choices.tsx'
-import { CodeField } from '../../ui/plain/code-field.tsx'
-import { Field } from '../../ui/plain/field.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
-import { key, mail, phone } from '../../ui/plain/icon.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { readForm, useForm } from '../../ui/plain/use-form.ts'
-import { Ways } from '../../ui/plain/ways.tsx'
+import { emailRule } from '#domain/email-rule.ts'
+import type { factorSetupFlow } from '#machines/flow/factor-setup.ts'
+import type { Channel } from '#machines/flow/ports/auth.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Choices } from '#src/ui/plain/choices.tsx'
+import { CodeField } from '#src/ui/plain/code-field.tsx'
+import { Field } from '#src/ui/plain/field.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { key, mail, phone } from '#src/ui/plain/icon.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { readForm, useForm } from '#src/ui/plain/use-form.ts'
+import { Ways } from '#src/ui/plain/ways.tsx'
 import { AppSecret } from '../shared/app-secret.tsx'
 import { codeFailureWords } from '../shared/code-failure-words.ts'
 import { useCodeForm } from '../shared/use-code-form.ts'
@@ -91,7 +91,7 @@ function AppStep({ actor }: FactorSetupProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={t`Set up your authenticator app`} takesFocus>
-          {t`Your sign-in continues as soon as the app’s code is right.`}
+          {t`You’ll be signed in once you enter the right code from the app.`}
         </Heading>
         {app && <AppSecret app={app} />}
         {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Failure } from '../../../machines/port-error.ts'
-import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { useForm } from '#src/ui/plain/use-form.ts'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,
@@ -40,7 +40,7 @@ export default function NewPasswordForm({
     <form {...form.props}>
       <Stack>
         <Heading title={t`Choose a new password`} takesFocus>
-          {t`Your account asks for a new password before you go on.`}
+          {t`Your account needs a new password before you continue.`}
         </Heading>
         {failure && failure.fields.length === 0 && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}

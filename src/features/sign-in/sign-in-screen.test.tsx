@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Credentials, SignInStep } from '../../../machines/flow/ports/auth.ts'
-import { signInFlow } from '../../../machines/flow/sign-in.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import type { Credentials, SignInStep } from '#machines/flow/ports/auth.ts'
+import { signInFlow } from '#machines/flow/sign-in.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { SignInScreen, type SignInScreenProps } from './sign-in-screen.tsx'
 
 afterEach(cleanup)
@@ -19,6 +19,7 @@ const show = async (
     signInFlow.provide({
       actors: { signIn: fromPromise<SignInStep, Credentials>(({ input }) => asked(input)) },
     }),
+    { input: { resumed: null } },
   ).start()
   await renderScreen(
     <SignInScreen

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { SignOutReason } from '../../../domain/session-rules.ts'
-import type { signInFlow } from '../../../machines/flow/sign-in.ts'
-import type { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
+import type { SignOutReason } from '#domain/session-rules.ts'
+import type { signInFlow } from '#machines/flow/sign-in.ts'
+import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Heading, SmallLine, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
 import { useSupportHref } from '../shared/support.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -70,7 +70,8 @@ export function SignInScreen({
 
   const startOver = () => actor.send({ type: 'signIn.startedOver' })
 
-  if (codeStep) return renderVerification(codeStep)
+  // Its own boundary: a page that begins with the code would otherwise begin again and again.
+  if (codeStep) return <Suspense>{renderVerification(codeStep)}</Suspense>
   if (factorSetup) return <FactorSetup actor={factorSetup} />
   if (view === 'newPassword') {
     return (

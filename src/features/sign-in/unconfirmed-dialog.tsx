@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/plain/button.tsx'
-import { Dialog } from '../../ui/plain/dialog.tsx'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Dialog } from '#src/ui/plain/dialog.tsx'
 import { useSupportHref } from '../shared/support.ts'
 
 export interface UnconfirmedDialogProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { prices } from '../../../domain/prices.ts'
-import { Heading } from '../../ui/plain/frame.tsx'
+import { prices } from '#domain/prices.ts'
+import { Heading } from '#src/ui/plain/frame.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 /** What comes after the account, and what it costs, before anything is asked for. Who was invited pays nothing and reads another one. */

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { SignUpDetails, SignUpStep } from '../../../machines/flow/ports/auth.ts'
-import { type SignUpInput, signUpFlow } from '../../../machines/flow/sign-up.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import type { SignUpDetails, SignUpStep } from '#machines/flow/ports/auth.ts'
+import { type SignUpInput, signUpFlow } from '#machines/flow/sign-up.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { SignUpHeading } from './sign-up-heading.tsx'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
@@ -15,7 +15,7 @@ type Asked = SignUpDetails & Pick<SignUpInput, 'invitation'>
 
 const show = async (
   signUp: (details: Asked) => Promise<SignUpStep>,
-  input: SignUpInput = { email: '', invitation: null },
+  input: SignUpInput = { email: '', invitation: null, resumed: null },
 ) => {
   const asked = vi.fn(signUp)
   const actor = createActor(
@@ -97,11 +97,11 @@ it('names every rule that is broken, in the order of the fields', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('refuses a password that is known from a breach', async () => {
+it('refuses a password that is appeared in a breach', async () => {
   const asked = await show(async () => ({ kind: 'confirmed' }))
   fill('Known-from-a-breach-1')
   send()
-  expect(await screen.findAllByText(/known from a breach/)).toHaveLength(2)
+  expect(await screen.findAllByText(/appeared in a breach/)).toHaveLength(2)
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -111,7 +111,7 @@ it('shows what the server refuses beside its field', async () => {
   })
   fill()
   send()
-  await screen.findByText(/known from a breach/)
+  await screen.findByText(/appeared in a breach/)
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
 })
 

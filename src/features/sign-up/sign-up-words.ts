@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import type { Rule } from '../../../domain/validation.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { ruleWords } from '../../i18n/rules.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Rule } from '#domain/validation.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
 import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
 
 const requiredNames: Readonly<Record<string, MessageDescriptor>> = {
@@ -21,7 +21,7 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
   '0011': msg`This email domain belongs to a company. Check your inbox for an invitation.`,
   '0018': msg`This invitation is no longer open. Ask the person who invited you for a new one.`,
-  '0019': msg`There is already an account with this email address. Sign in, or reset the password.`,
+  '0019': msg`There’s already an account with this email address. Sign in, or reset the password.`,
   '0022': msg`This password isn’t accepted. Choose another one that meets all the rules.`,
   '0025': msg`This invitation has expired. Ask the person who invited you to send it again.`,
   '0035': msg`This email domain is used by a company. Please sign up using the invitation link.`,

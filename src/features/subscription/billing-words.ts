@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Tone } from '../../ui/tones.ts'
+import type { Tone } from '#src/ui/tones.ts'
 import type { BillingRow, PaymentStatus } from '../shared/contract.ts'
 
 export const paymentStatuses: Record<PaymentStatus, { name: MessageDescriptor; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { checkoutFlow } from '../../../machines/flow/checkout.ts'
+import type { checkoutFlow } from '#machines/flow/checkout.ts'
 
 /** Where paying stands, as the page needs to know it. */
 export type CheckoutStage = 'none' | 'underway' | 'paid' | 'failed'

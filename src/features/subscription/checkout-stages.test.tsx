@@ -3,9 +3,10 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { checkoutFlow } from '../../../machines/flow/checkout.ts'
-import type { PaymentNow } from '../../../machines/flow/ports/payment.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { checkoutFlow } from '#machines/flow/checkout.ts'
+import type { PaymentIntent, PaymentNow } from '#machines/flow/ports/payment.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import type { CheckoutActor } from '../shared/checkout/checkout-screen.tsx'
 import { selectStage } from './checkout-stage.ts'
 import { CheckoutStages } from './checkout-stages.tsx'
@@ -43,6 +44,35 @@ function Stages({ actor }: { actor: CheckoutActor }) {
 const show = (actor: CheckoutActor, go?: (href: string) => void) =>
   renderAppScreen(<Stages actor={actor} />, go)
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a payment page that did not open', () => {
+  const refused = (code: '0000' | '0027') => {
+    const actor = createActor(
+      checkoutFlow.provide({
+        actors: {
+          createIntent: fromPromise(async (): Promise<PaymentIntent> => {
+            throw new PortError(code)
+          }),
+        },
+      }),
+      { input: { product: 'PERSONAL_SCAN', paymentId: null } },
+    )
+    return actor.start()
+  }
+
+  it('says that nothing was charged', async () => {
+    show(refused('0000'))
+    await title('The payment page didn’t open')
+    expect(screen.getByText('Nothing was charged.')).toBeTruthy()
+  })
+
+  it('says no such thing while the bank has not answered about the last payment', async () => {
+    show(refused('0027'))
+    await title('The payment page didn’t open')
+    expect(screen.getByText(/Your last payment is still being processed/)).toBeTruthy()
+    expect(screen.queryByText('Nothing was charged.')).toBeNull()
+  })
+})
 
 describe('back from the hosted page', () => {
   it('waits for the bank, and may be left', async () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { type CheckoutActor, CheckoutScreen } from '../shared/checkout/checkout-screen.tsx'
 import { PaymentFailed } from '../shared/checkout/payment-failed.tsx'
 import { DecisionPage } from '../shared/decision-page.tsx'

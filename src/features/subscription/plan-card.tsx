@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarClock, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { ItemTitle, Text } from '../../ui/text.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Billing } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
@@ -37,7 +37,9 @@ export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
           <Trans>Your score is recalculated each month. Nothing to pay, nothing to do.</Trans>
         </Included>
         <Included icon={<IconTile icon={ScanSearch} tone="info" />} title={<Trans>Extra scans</Trans>}>
-          <Trans>Check again whenever you want. Extra scans are bought one by one and don’t expire.</Trans>
+          <Trans>
+            Check again whenever you want. You buy extra scans one at a time, and they don’t expire.
+          </Trans>
         </Included>
       </Stack>
     </TitledCard>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failureBy } from '../../../machines/port-error.ts'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { aBilling, aBillingRow } from '../../../tests/support/samples/billing.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aBilling, aBillingRow } from '#tests/support/samples/billing.ts'
 import { SubscriptionScreen, type SubscriptionScreenProps } from './subscription-screen.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, buttonClass } from '../../ui/plain/button.tsx'
-import { alert } from '../../ui/plain/icon.tsx'
-import { Message } from '../../ui/plain/message.tsx'
+import { Button, buttonClass } from '#src/ui/plain/button.tsx'
+import { alert } from '#src/ui/plain/icon.tsx'
+import { Message } from '#src/ui/plain/message.tsx'
 import { useSupportHref } from '../shared/support.ts'
 
 export interface ErrorScreenProps {
@@ -28,7 +28,7 @@ export function ErrorScreen({ message, onRetry }: ErrorScreenProps) {
       }
     >
       <p role="alert">{message ?? t`Something went wrong. Please try again later.`}</p>
-      <p>{t`Your data is safe. If it happens again, tell us what you were doing and we’ll look into it.`}</p>
+      <p>{t`If it happens again, tell us what you were doing and we’ll look into it.`}</p>
     </Message>
   )
 }

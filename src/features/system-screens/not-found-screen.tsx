@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/plain/button.tsx'
-import { search } from '../../ui/plain/icon.tsx'
-import { Message } from '../../ui/plain/message.tsx'
+import { buttonClass } from '#src/ui/plain/button.tsx'
+import { search } from '#src/ui/plain/icon.tsx'
+import { Message } from '#src/ui/plain/message.tsx'
 
 /** Any path that leads nowhere (spec 2 §8). */
 export function NotFoundScreen() {

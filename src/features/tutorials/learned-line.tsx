@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 
 export interface LearnedLineProps {
   learned: boolean
@@ -35,7 +35,7 @@ export function LearnedLine({ learned, onChange }: LearnedLineProps) {
         </Text>
       )}
       <Button look={learned ? 'text' : 'plain'} wide busy={isBusy} onClick={() => void change()}>
-        {learned ? <Trans>Take it back</Trans> : <Trans>I have done this</Trans>}
+        {learned ? <Trans>Undo</Trans> : <Trans>I have done this</Trans>}
       </Button>
     </Stack>
   )

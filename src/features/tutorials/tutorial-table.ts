@@ -193,7 +193,7 @@ interface TopicWords {
 export const topics: Record<TutorialTopic, TopicWords> = {
   mfa: {
     name: msg`Turn on two-step sign-in`,
-    why: msg`With a second step, a leaked password alone opens nothing.`,
+    why: msg`With a second step, a leaked password alone isn’t enough to get in.`,
     last: [
       msg`Turn it on and choose an authenticator app or a passkey; text messages are better than nothing.`,
       msg`Keep the recovery codes where you keep your passport, not on the phone.`,
@@ -201,7 +201,7 @@ export const topics: Record<TutorialTopic, TopicWords> = {
   },
   password: {
     name: msg`Change a password`,
-    why: msg`A password that leaked is tried everywhere within hours.`,
+    why: msg`Attackers try a leaked password everywhere within hours.`,
     last: [
       msg`Let your password manager create a new one: long, and not used anywhere else.`,
       msg`Sign out on all other devices, if the app offers it.`,
@@ -209,7 +209,7 @@ export const topics: Record<TutorialTopic, TopicWords> = {
   },
   private: {
     name: msg`Make an account private`,
-    why: msg`What strangers can read is what they use to pretend to be you.`,
+    why: msg`Strangers use what they can read to pretend to be you.`,
     last: [
       msg`Look through your list of followers, and remove anyone you don’t know.`,
       msg`Hide your birthday, your email address and your phone number from your profile.`,

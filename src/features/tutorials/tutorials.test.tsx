@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { Tutorials } from './tutorials.tsx'
 
 afterEach(cleanup)
@@ -23,7 +23,7 @@ describe('a tutorial', () => {
   it('can be taken back', () => {
     const said = show([{ topic: 'mfa', app: 'google' }])
     expect(screen.getByText('You have done this.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(said).toEqual([{ topic: 'mfa', app: 'google', learned: false }])
   })
 

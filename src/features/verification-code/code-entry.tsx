@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Channel } from '../../../machines/flow/ports/auth.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { CodeField } from '../../ui/plain/code-field.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { Ways } from '../../ui/plain/ways.tsx'
+import type { Channel } from '#machines/flow/ports/auth.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { CodeField } from '#src/ui/plain/code-field.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { Ways } from '#src/ui/plain/ways.tsx'
 import { codeFailureWords } from '../shared/code-failure-words.ts'
 import { ResendButton } from '../shared/resend-button.tsx'
 import { useCodeForm } from '../shared/use-code-form.ts'
@@ -15,7 +15,7 @@ export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null
 
 export interface CodeEntryProps {
   channel: Channel
-  /** Where the code went, masked. */
+  /** Where the code went: the address that was typed, or a masked phone number. */
   destination: string | null
   resendFrom: number
   failure: Failure | null
@@ -55,7 +55,7 @@ export function CodeEntry(props: CodeEntryProps) {
     },
     SOFTWARE_TOKEN: {
       title: t`Open your authenticator app`,
-      text: t`Enter the code that it shows for Wardlight. It changes every 30 seconds.`,
+      text: t`Enter the code it shows for Wardlight. It changes every 30 seconds.`,
     },
   }
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Channel } from '../../../machines/flow/ports/auth.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { Choices } from '../../ui/plain/choices.tsx'
-import { Heading, Stack } from '../../ui/plain/frame.tsx'
-import { key, mail, phone } from '../../ui/plain/icon.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { readForm } from '../../ui/plain/use-form.ts'
-import { Ways } from '../../ui/plain/ways.tsx'
+import type { Channel } from '#machines/flow/ports/auth.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Choices } from '#src/ui/plain/choices.tsx'
+import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { key, mail, phone } from '#src/ui/plain/icon.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { readForm } from '#src/ui/plain/use-form.ts'
+import { Ways } from '#src/ui/plain/ways.tsx'
 import { codeFailureWords } from '../shared/code-failure-words.ts'
 
 export interface MethodChoiceProps {
@@ -25,7 +25,7 @@ export function MethodChoice({ options, failure, isBusy, choose, leave }: Method
   const ways: Record<Channel, { label: string; hint: string; icon: string }> = {
     EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
     SMS: { label: t`Text message`, hint: t`A code on your phone`, icon: phone },
-    SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The code that your app shows`, icon: key },
+    SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The code your app shows`, icon: key },
   }
   const isNothingChosen = failure?.code === '0039'
   return (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Channel } from '../../../machines/flow/ports/auth.ts'
-import { Button } from '../../ui/plain/button.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
-import { Notice } from '../../ui/plain/notice.tsx'
-import { Ways } from '../../ui/plain/ways.tsx'
+import type { Channel } from '#machines/flow/ports/auth.ts'
+import { Button } from '#src/ui/plain/button.tsx'
+import { Heading, SmallLine, Stack } from '#src/ui/plain/frame.tsx'
+import { Notice } from '#src/ui/plain/notice.tsx'
+import { Ways } from '#src/ui/plain/ways.tsx'
 import { useSupportHref } from '../shared/support.ts'
 
 interface UndeliverableProps {
@@ -20,8 +20,8 @@ export function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
     <Stack>
       <Heading title={t`We can’t send your code`} takesFocus>
         {channel === 'SMS'
-          ? t`Your second step is a text message, and none can be sent right now.`
-          : t`Your second step is a code that can’t be sent right now.`}
+          ? t`Your second step is a text message, and we can’t send any right now.`
+          : t`Your second step is a code we can’t send right now.`}
       </Heading>
       <Notice tone="warn">
         {t`Sign in with one of your recovery codes, then choose another second step in your account.`}

@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Channel, CodeDelivery, CodeSubject, SignInStep } from '../../../machines/flow/ports/auth.ts'
-import { type VerificationInput, verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import type { Channel, CodeDelivery, CodeSubject, SignInStep } from '#machines/flow/ports/auth.ts'
+import { type VerificationInput, verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import { PortError } from '#machines/port-error.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { VerificationCodeScreen } from './verification-code-screen.tsx'
 
 const now = Date.UTC(2026, 10, 20, 12)
@@ -56,6 +56,11 @@ const show = async (input: Partial<VerificationInput> = {}) => {
   await renderScreen(<VerificationCodeScreen actor={actor} />)
   return { confirm, resend }
 }
+
+it('names the address that was typed in full', async () => {
+  await show()
+  expect(screen.getByText('We sent a code to zoe@example.com. Enter it here.')).toBeTruthy()
+})
 
 const code = () => screen.getByLabelText('Verification code')
 

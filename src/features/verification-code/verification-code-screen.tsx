@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import { otherChannel, type verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
+import { otherChannel, type verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { CodeEntry, type CodeWork } from './code-entry.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PhoneEdit } from './phone-edit.tsx'
@@ -88,7 +88,7 @@ export function VerificationCodeScreen({ actor }: VerificationCodeScreenProps) {
   return (
     <CodeEntry
       channel={context.channel}
-      destination={context.destination}
+      destination={context.channel === 'EMAIL' ? context.email : context.destination}
       resendFrom={context.resendFrom}
       failure={context.failure}
       work={work}

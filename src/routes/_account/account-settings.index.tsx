@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AccountFrame } from '../../features/account-settings/account-frame.tsx'
-import { SecurityPending } from '../../features/account-settings/security-pending.tsx'
-import { SecurityScreen } from '../../features/account-settings/security-screen.tsx'
+import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
+import { SecurityPending } from '#src/features/account-settings/security-pending.tsx'
+import { SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'
 
 /** How the account is protected (spec 2 §2, account settings). */

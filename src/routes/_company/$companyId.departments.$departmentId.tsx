@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { DepartmentScreen } from '../../features/people/department-screen.tsx'
-import { PeoplePending } from '../../features/people/people-pending.tsx'
+import { DepartmentScreen } from '#src/features/people/department-screen.tsx'
+import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import {
   CompanyFindingGone,
   CompanyFindingScreen,
-} from '../../features/company-findings/company-finding-screen.tsx'
-import { PeoplePending } from '../../features/people/people-pending.tsx'
-import type { CompanyFindingDetail } from '../../features/shared/exposure-contract.ts'
-import { findingIssues } from '../../features/shared/exposure-words.ts'
+} from '#src/features/company-findings/company-finding-screen.tsx'
+import { PeoplePending } from '#src/features/people/people-pending.tsx'
+import type { CompanyFindingDetail } from '#src/features/shared/exposure-contract.ts'
+import { findingIssues } from '#src/features/shared/exposure-words.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'

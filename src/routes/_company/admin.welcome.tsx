@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminWelcomeScreen } from '../../features/company-welcome/admin-welcome-screen.tsx'
+import { AdminWelcomeScreen } from '#src/features/company-welcome/admin-welcome-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { BatchLoadingScreen } from '../../features/bulk-scans/batch-loading-screen.tsx'
-import { paths } from '../../features/shared/paths.ts'
+import { BatchLoadingScreen } from '#src/features/bulk-scans/batch-loading-screen.tsx'
+import { paths } from '#src/features/shared/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -14,11 +14,15 @@ export const Route = createFileRoute('/_company/batch-loading')({
   loader: async ({ context: { world } }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-loading')])
     const [{ reads, flows }, { list }] = await Promise.all([live.company(), live.domains('company')])
-    const [{ current, lastCompleted }, domains] = await Promise.all([reads.batch(), list()])
+    const [scans, { current, lastCompleted }, domains] = await Promise.all([
+      flows.scans(),
+      reads.batch(),
+      list(),
+    ])
     const isUnderWay = current !== null && (current.status !== 'pending' || current.pendingReason !== null)
     const batch = isUnderWay ? current : lastCompleted
     if (batch === null) throw redirect({ href: paths.bulkScans(), replace: true })
-    return { actor: flows.bulkScan('batchLoading', { domains: batch.domains, batch }), domains }
+    return { actor: scans.bulkScan('batchLoading', { domains: batch.domains, batch }), domains }
   },
   onLeave: ({ context }) => context.world.closeFlow('batchLoading'),
   component: BatchLoadingPage,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { BatchSettingsScreen } from '../../features/bulk-scans/batch-settings-screen.tsx'
+import { BatchSettingsScreen } from '#src/features/bulk-scans/batch-settings-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
     const search = given({ page: pageIn(deps['page']) })
     const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-scan-settings')])
     const { reads, writes, flows } = await live.company()
-    const page = await reads.batchScans(search)
+    const [scans, page] = await Promise.all([flows.scans(), reads.batchScans(search)])
     withinPages(page.pagination, location)
-    const actor = flows.bulkScan('batchSettings', { domains: [], batch: null })
+    const actor = scans.bulkScan('batchSettings', { domains: [], batch: null })
     return { actor, page, search, writes }
   },
   onLeave: ({ context }) => context.world.closeFlow('batchSettings'),

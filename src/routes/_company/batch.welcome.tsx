@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { BatchWelcomeScreen } from '../../features/company-welcome/batch-welcome-screen.tsx'
+import { BatchWelcomeScreen } from '#src/features/company-welcome/batch-welcome-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingScreen } from '../../features/company-settings/billing-screen.tsx'
+import { BillingScreen } from '#src/features/company-settings/billing-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

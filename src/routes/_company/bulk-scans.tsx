@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { BulkScansScreen } from '../../features/bulk-scans/bulk-scans-screen.tsx'
-import type { BulkScansSearch } from '../../features/bulk-scans/bulk-scans-search.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
+import type { BulkScansSearch } from '#src/features/bulk-scans/bulk-scans-search.ts'
 import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
 import type { CompanyReads } from '../-company-world.ts'
 import { guardPerson } from '../-guard.ts'
@@ -43,22 +43,33 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       live.domains('company'),
     ])
     const { scan, ...query } = search
-    const [page, domains, details] = await Promise.all([
+    const [scans, page, domains, details] = await Promise.all([
+      flows.scans(),
       reads.batchScans(query),
       list(),
       scan === undefined ? undefined : reads.batchProgress(scan),
     ])
     withinPages(page.pagination, location)
     const batch = live.flows.isOpen('bulkScan') ? null : await atHand(page, search, reads)
-    const actor = flows.bulkScan('bulkScan', {
+    const actor = scans.bulkScan('bulkScan', {
       domains: domains.map(({ domain }) => domain),
       batch,
     })
-    return { actor, change: flows.batchChange(), page, details, search, domains, onSave: saveFile }
+    return {
+      actor,
+      change: scans.batchChange(),
+      refused: scans.refusedRows(),
+      page,
+      details,
+      search,
+      domains,
+      onSave: saveFile,
+    }
   },
   onLeave: ({ context }) => {
     context.world.closeFlow('bulkScan')
     context.world.closeFlow('batchChange')
+    context.world.closeFlow('refusedRows')
   },
   component: BulkScansPage,
 })

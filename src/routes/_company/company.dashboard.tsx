@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { CompanyDashboardPending } from '../../features/company-dashboard/dashboard-pending.tsx'
-import { CompanyDashboardScreen } from '../../features/company-dashboard/dashboard-screen.tsx'
-import { paths } from '../../features/shared/paths.ts'
+import { CompanyDashboardPending } from '#src/features/company-dashboard/dashboard-pending.tsx'
+import { CompanyDashboardScreen } from '#src/features/company-dashboard/dashboard-screen.tsx'
+import { paths } from '#src/features/shared/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { periodIn, trendPeriodOf } from '../-trend-period.ts'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_company/company/dashboard')({
 })
 
 const FirstDashboardScreen = lazy(async () => ({
-  default: (await import('../../features/company-dashboard/first-dashboard-screen.tsx')).FirstDashboardScreen,
+  default: (await import('#src/features/company-dashboard/first-dashboard-screen.tsx')).FirstDashboardScreen,
 }))
 
 function DashboardPage() {

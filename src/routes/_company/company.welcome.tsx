@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyWelcomeScreen } from '../../features/company-welcome/company-welcome-screen.tsx'
+import { CompanyWelcomeScreen } from '#src/features/company-welcome/company-welcome-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

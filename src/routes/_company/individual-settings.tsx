@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { IndividualScreen } from '../../features/company-settings/individual-screen.tsx'
+import { IndividualScreen } from '#src/features/company-settings/individual-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'
 
 const company = getRouteApi('/_company')

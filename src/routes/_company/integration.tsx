@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IntegrationScreen } from '../../features/company-settings/integration-screen.tsx'
+import { IntegrationScreen } from '#src/features/company-settings/integration-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

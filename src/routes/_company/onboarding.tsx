@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { OnboardingScreen } from '../../features/company-onboarding/onboarding-screen.tsx'
+import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -19,15 +19,20 @@ export const Route = createFileRoute('/_company/onboarding')({
   loader: async ({ context: { world, arrived }, deps }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('_company/onboarding')])
     const { id, flows, saveFile } = await live.company()
+    const scans = await flows.scans()
     return {
       companyId: id,
       email: arrived.user.email,
       companyName: arrived.register.company?.name ?? '',
-      actor: flows.companyOnboarding({ step: oneOf(steps, deps['step']) ?? null }),
+      refused: scans.refusedRows(),
+      actor: scans.companyOnboarding({ step: oneOf(steps, deps['step']) ?? null }),
       onSave: saveFile,
     }
   },
-  onLeave: ({ context }) => context.world.closeFlow('companyOnboarding'),
+  onLeave: ({ context }) => {
+    context.world.closeFlow('companyOnboarding')
+    context.world.closeFlow('refusedRows')
+  },
   component: OnboardingPage,
 })
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { ProfileChange } from '../../features/company-settings/profile-changes.ts'
-import { ProfileScreen } from '../../features/company-settings/profile-screen.tsx'
+import type { ProfileChange } from '#src/features/company-settings/profile-changes.ts'
+import { ProfileScreen } from '#src/features/company-settings/profile-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'
 import type { Live } from '../-world.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { SettingsScreen } from '../../features/company-settings/settings-screen.tsx'
+import { SettingsScreen } from '#src/features/company-settings/settings-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'
 
 const root = getRouteApi('__root__')

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MembersPending } from '../../features/company-members/members-pending.tsx'
-import { MembersScreen, membersHref } from '../../features/company-members/members-screen.tsx'
-import { InviteUsersDialog, type InviteWay } from '../../features/invite-users/invite-users-dialog.tsx'
-import type { MembersSearch } from '../../features/shared/membership-contract.ts'
+import { MembersPending } from '#src/features/company-members/members-pending.tsx'
+import { MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
+import { InviteUsersDialog, type InviteWay } from '#src/features/invite-users/invite-users-dialog.tsx'
+import type { MembersSearch } from '#src/features/shared/membership-contract.ts'
 import { membersSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { useSearchAsked } from '../-use-search-asked.ts'
@@ -14,6 +14,9 @@ import { withinPages } from '../-within-pages.ts'
 const listIn = (search: Readonly<Record<string, unknown>>) =>
   membersSearchIn({ ...search, invite: undefined })
 
+/** Who belongs, while who has left is looked at. */
+const nobody = { members: [], page: 1, pages: 1, total: 0 }
+
 /** The company's directory, and the dialog that invites people (spec 1 §2, users-settings). */
 export const Route = createFileRoute('/_company/users-settings')({
   // The dialog is no part of the list: opening it, or changing its tab, asks for nothing.
@@ -22,14 +25,16 @@ export const Route = createFileRoute('/_company/users-settings')({
     const live = await world.live()
     const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
     const search = listIn(deps)
-    const [list, seats, membership] = await Promise.all([
-      reads.members(search),
+    const isLeft = search.view === 'left'
+    const [list, left, seats, membership] = await Promise.all([
+      isLeft ? nobody : reads.members(search),
+      isLeft ? reads.leavers(search.page) : null,
       reads.seats(),
       flows.membership(),
     ])
-    withinPages({ currentPage: list.page, totalPages: list.pages }, location)
+    withinPages(left?.pagination ?? { currentPage: list.page, totalPages: list.pages }, location)
     const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
-    return { ...list, seats, isOwner, search, membership }
+    return { ...list, left, seats, isOwner, search, membership }
   },
   component: MembersPage,
   pendingComponent: MembersPending,
@@ -41,13 +46,14 @@ function MembersPage() {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { membership, ...data } = Route.useLoaderData()
   const [actor] = useState(membership.memberManagement)
+  const [leavers] = useState(membership.leavers)
   const search = useSearchAsked(data.search, listIn)
   const { invite } = membersSearchIn(Route.useSearch())
   const go = (asked: MembersSearch) => void router.navigate({ href: membersHref(asked), resetScroll: false })
   return (
     <>
       <PageTitle>{t`Company members`}</PageTitle>
-      <MembersScreen {...data} search={search} actor={actor} busy={isLoading} onSearch={go}>
+      <MembersScreen {...data} search={search} actor={actor} leavers={leavers} busy={isLoading} onSearch={go}>
         {invite && <Inviting way={invite} onClose={() => go(search)} />}
       </MembersScreen>
     </>

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
-import { PeoplePending } from '../../features/people/people-pending.tsx'
+import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { peopleOptions } from '../-people-options.ts'
 import { PeoplePage, readPeople } from '../-people-page.tsx'
 import { searchAsked } from '../-search-asked.ts'

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import type { Failure } from '../../../machines/port-error.ts'
-import { type DeskProblem, DeskRequestScreen } from '../../features/desk/desk-request-screen.tsx'
-import type { DeskMoveRequest } from '../../features/shared/contract.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { type DeskProblem, DeskRequestScreen } from '#src/features/desk/desk-request-screen.tsx'
+import type { DeskMoveRequest } from '#src/features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { AlmostThereScreen } from '../../features/onboarding/almost-there-screen.tsx'
+import { AlmostThereScreen } from '#src/features/onboarding/almost-there-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { GetStartedScreen } from '../../features/onboarding/get-started-screen.tsx'
+import { GetStartedScreen } from '#src/features/onboarding/get-started-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadingScoreScreen } from '../../features/loading-score/loading-score-screen.tsx'
+import { LoadingScoreScreen } from '#src/features/loading-score/loading-score-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileFormScreen } from '../../features/profile-form/profile-form-screen.tsx'
+import { ProfileFormScreen } from '#src/features/profile-form/profile-form-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'

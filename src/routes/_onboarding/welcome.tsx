@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { WelcomeScreen } from '../../features/onboarding/welcome-screen.tsx'
+import { WelcomeScreen } from '#src/features/onboarding/welcome-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetExposureDraft } from '../../features/exposure-report/exposure-draft.ts'
-import { ExposureReportScreen } from '../../features/exposure-report/exposure-report-screen.tsx'
+import { forgetExposureDraft } from '#src/features/exposure-report/exposure-draft.ts'
+import { ExposureReportScreen } from '#src/features/exposure-report/exposure-report-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ThreatScreen } from '../../features/findings/threat-screen.tsx'
+import { ThreatScreen } from '#src/features/findings/threat-screen.tsx'
 import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { InvalidInviteScreen } from '../../features/company-invite/invalid-invite-screen.tsx'
+import { InvalidInviteScreen } from '#src/features/company-invite/invalid-invite-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { searchAsked } from '../-search-asked.ts'

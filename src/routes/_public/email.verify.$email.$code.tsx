@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
   loader: async ({ context, params }) => {
     if (!context.arrived) return null
     const live = await context.world.live()
-    return { live, actor: live.flows.emailVerification(params.email, params.code) }
+    return { live, actor: await live.emailVerification(params.email, params.code) }
   },
   onLeave: ({ context }) => context.world.closeFlow('emailVerification'),
   component: VerificationLinkPage,

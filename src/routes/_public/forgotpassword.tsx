@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '../../features/forgot-password/forgot-password-screen.tsx'
-import { ThreeSteps } from '../../features/sign-in/three-steps.tsx'
+import { ForgotPasswordScreen } from '#src/features/forgot-password/forgot-password-screen.tsx'
+import { ThreeSteps } from '#src/features/sign-in/three-steps.tsx'
 import { guard } from '../-guard.ts'
 import { PublicSplitFrame } from '../-public-frame.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/forgotpassword')({
   beforeLoad: guard('signedOut'),
   loader: async ({ context }) => {
     const live = await context.world.live()
-    return { live, actor: live.flows.forgotPassword() }
+    return { live, actor: await live.forgotPassword() }
   },
   onLeave: ({ context }) => context.world.closeFlow('forgotPassword'),
   component: ForgotPasswordPage,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { MaintenanceScreen } from '../../features/maintenance/maintenance-screen.tsx'
+import { MaintenanceScreen } from '#src/features/maintenance/maintenance-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 

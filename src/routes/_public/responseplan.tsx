@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PlanAccessScreen } from '../../features/plan-access/plan-access-screen.tsx'
+import { PlanAccessScreen } from '#src/features/plan-access/plan-access-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/responseplan')({
   beforeLoad: guard('open'),
   loader: async ({ context }) => {
     const [live] = await Promise.all([context.world.live(), context.world.loadWords('_public/responseplan')])
-    return { actor: await live.responsePlan({ as: 'visitor' }) }
+    return { actor: await live.visitedPlan() }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

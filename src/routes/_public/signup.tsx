@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ThreeSteps } from '../../features/sign-in/three-steps.tsx'
-import { SignUpHeading } from '../../features/sign-up/sign-up-heading.tsx'
-import { SignUpScreen } from '../../features/sign-up/sign-up-screen.tsx'
-import { VerificationCodeScreen } from '../../features/verification-code/verification-code-screen.tsx'
+import { ThreeSteps } from '#src/features/sign-in/three-steps.tsx'
+import { SignUpHeading } from '#src/features/sign-up/sign-up-heading.tsx'
+import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx'
+import { VerificationCodeScreen } from '#src/features/verification-code/verification-code-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicSplitFrame } from '../-public-frame.tsx'
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/verify-email')({
   },
   loader: async ({ context }) => {
     const live = await context.world.live()
-    return { live, actor: live.flows.emailVerification(context.arrived.user.email, null) }
+    return { live, actor: await live.emailVerification(context.arrived.user.email, null) }
   },
   onLeave: ({ context }) => context.world.closeFlow('emailVerification'),
   component: VerifyEmailPage,

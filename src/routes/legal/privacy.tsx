@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyScreen } from '../../features/legal/legal-screen.tsx'
+import { PrivacyScreen } from '#src/features/legal/legal-screen.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/legal/privacy')({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangeReversalScreen } from '../../features/change-reversal/change-reversal-screen.tsx'
+import { ChangeReversalScreen } from '#src/features/change-reversal/change-reversal-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 

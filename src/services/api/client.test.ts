@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { PortError } from '../../../machines/port-error.ts'
+import { PortError } from '#machines/port-error.ts'
 import { type ApiRefusal, type ApiWorld, answerOf, createApi } from './client.ts'
 
 const json = (status: number, body: unknown): Response =>

@@ -1,6 +1,6 @@
-import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts'
-import type { SeatNeed } from '../../../domain/seats.ts'
-import { PortError, type RefusedField } from '../../../machines/port-error.ts'
+import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import type { SeatNeed } from '#domain/seats.ts'
+import { PortError, type RefusedField } from '#machines/port-error.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = { 401: '0015', 403: '0016' }
 

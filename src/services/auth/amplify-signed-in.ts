@@ -2,7 +2,7 @@
 import { createAmplifyContext } from 'aws-amplify'
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
 import { confirmSignIn, fetchAuthSession, signIn } from 'aws-amplify/auth'
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { poolOf } from './amplify.ts'
 import type { SignInCalls } from './sign-in-steps.ts'
 

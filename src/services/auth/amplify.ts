@@ -1,7 +1,7 @@
 /** Amplify, about 40 kB: load this module by `import()`, behind the first screen. */
 import { Amplify } from 'aws-amplify'
 import { ConsoleLogger } from 'aws-amplify/utils'
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
 
 export {
   confirmResetPassword,

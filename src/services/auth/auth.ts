@@ -1,12 +1,13 @@
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import type { AuthPorts, Channel, CodeDelivery } from '../../../machines/flow/ports/auth.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { codeMinutes } from '#domain/session-policy.ts'
+import type { AuthPorts, Channel, CodeDelivery } from '#machines/flow/ports/auth.ts'
+import { PortError } from '#machines/port-error.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { Api } from '../api/client.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { deliveryOf, maskedEmail, maskedPhone } from './steps.ts'
-import { forgetStoredSession } from './stored-session.ts'
+import { forgetStoredSession, keepAttemptUntil } from './stored-session.ts'
 
 export interface AuthWorld {
   identity: BrowserSettings['identity']
@@ -40,6 +41,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
     usesSrp: isAmazonCognito,
     now,
     clear: forgetStoredSession,
+    ...(!isAmazonCognito && { isAskedOn: () => keepAttemptUntil(now() + codeMinutes * 60_000) }),
   })
 
   /** Asks Amplify and says a failure in the codes of the catalogue. */

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../domain/errors.ts'
-import { signInAgainMessage } from '../../../domain/session-policy.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { signInAgainMessage } from '#domain/session-policy.ts'
+import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 
 /** What was asked of the identity service; the same exception means different things to different questions. */

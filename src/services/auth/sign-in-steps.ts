@@ -1,6 +1,6 @@
 import type { ConfirmSignInInput, ConfirmSignInOutput, SignInInput, SignInOutput } from 'aws-amplify/auth'
-import type { Channel, CodeDelivery, Credentials, SignInStep } from '../../../machines/flow/ports/auth.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import type { Channel, CodeDelivery, Credentials, SignInStep } from '#machines/flow/ports/auth.ts'
+import { PortError } from '#machines/port-error.ts'
 import { type AuthOperation, authRefusalOf } from './exceptions.ts'
 import { mfaTypeOf, stepOf } from './steps.ts'
 
@@ -17,10 +17,12 @@ interface SignInWorld {
   now: () => number
   /** Before each attempt. */
   clear: () => void
+  /** After an answer that asks for more. */
+  isAskedOn?: () => void
 }
 
 /** A sign-in, step by step, as the identity service asks for them. */
-export const createSignInSteps = ({ calls, usesSrp, now, clear }: SignInWorld) => {
+export const createSignInSteps = ({ calls, usesSrp, now, clear, isAskedOn }: SignInWorld) => {
   // Cognito forgets an attempt after a few minutes and can't send a sign-in code again: what was typed is kept in memory,
   // until it has served, to sign in anew for another code or after sign-up.
   let typed: Credentials | undefined
@@ -43,7 +45,7 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear }: SignInWorld) =
     if (step.kind === 'signedIn') {
       typed = undefined
       offered = []
-    }
+    } else isAskedOn?.()
     return step
   }
 

@@ -1,6 +1,6 @@
 import type { ResendSignUpCodeOutput, SetUpTOTPOutput, SignInOutput } from 'aws-amplify/auth'
-import type { Channel, CodeDelivery, SignInStep } from '../../../machines/flow/ports/auth.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import type { Channel, CodeDelivery, SignInStep } from '#machines/flow/ports/auth.ts'
+import { PortError } from '#machines/port-error.ts'
 
 type NextStep = SignInOutput['nextStep']
 type DeliveryDetails = Pick<ResendSignUpCodeOutput, 'destination' | 'deliveryMedium'>

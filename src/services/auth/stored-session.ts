@@ -13,10 +13,23 @@ export const hasStoredSession = (clientId: string): boolean => {
   }
 }
 
+const attempt = 'CognitoSignInState'
+const attemptExpiry = `${attempt}.expiry`
+
+/** Until when the half-finished sign-in of this tab can go on, as Amplify keeps it beyond a reload (docs/adr/0049). */
+export const attemptEndsAt = (): number => Number(sessionStorage.getItem(attemptExpiry))
+
+/** Amplify takes three minutes for granted, which is Amazon Cognito's default. */
+export const keepAttemptUntil = (moment: number): void =>
+  sessionStorage.setItem(attemptExpiry, String(moment))
+
+/** Removes what a sign-in that is given up has left. */
+export const forgetAttempt = (): void => removeKeys(sessionStorage, attempt)
+
 /** Removes every token and every half-finished sign-in of the identity service from this browser. */
 export const forgetStoredSession = (): void => {
   removeKeys(localStorage, prefix)
-  removeKeys(sessionStorage, 'CognitoSignInState')
+  forgetAttempt()
 }
 
 const removeKeys = (storage: Storage, beginning: string): void => {

@@ -1,9 +1,4 @@
-import type {
-  BatchNews,
-  BatchProgress,
-  BulkScanPorts,
-  CsvRequest,
-} from '../../../machines/flow/ports/bulk-scan.ts'
+import type { BatchNews, BatchProgress, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
 import { type Api, answerOf } from '../api/client.ts'
 import { watch } from '../api/watch.ts'
 import { nameIn, saveFile } from './save-file.ts'
@@ -16,11 +11,22 @@ const newsOf = (progress: BatchProgress): BatchNews => {
 
 /** Bulk scans as their flow asks for them. */
 export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> => ({
-  startBatch: ({ companyId, batchId, monthly }) =>
+  startBatch: ({ companyId, batchId, monthly, leaves }) =>
     answerOf(
       api.POST('/v2/company/{id}/scan/batch/start', {
         params: { path: { id: companyId } },
-        body: { batchId, ...(monthly !== null && { monthly }) },
+        body: {
+          batchId,
+          ...(monthly !== null && { monthly }),
+          ...(leaves !== null && { replace: { leaves } }),
+        },
+      }),
+    ),
+
+  readRoster: ({ companyId, batchId, group, page }) =>
+    answerOf(
+      api.GET('/v2/company/{id}/scan/batch/{batchId}/roster', {
+        params: { path: { id: companyId, batchId }, query: { group, page } },
       }),
     ),
 

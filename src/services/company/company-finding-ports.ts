@@ -1,4 +1,4 @@
-import type { CompanyFindingPorts } from '../../../machines/flow/ports/company-finding.ts'
+import type { CompanyFindingPorts } from '#machines/flow/ports/company-finding.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /** What one company does about its findings. `id`: the company's. */

@@ -1,10 +1,6 @@
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import type {
-  CompanyInvitePorts,
-  InviteCheck,
-  InviteLink,
-} from '../../../machines/flow/ports/company-invite.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import type { CompanyInvitePorts, InviteCheck, InviteLink } from '#machines/flow/ports/company-invite.ts'
+import { PortError } from '#machines/port-error.ts'
 import { type Api, answerOf } from '../api/client.ts'
 import { loadAmplify } from '../auth/auth.ts'
 import { authRefusalOf } from '../auth/exceptions.ts'

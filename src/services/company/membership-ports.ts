@@ -1,5 +1,5 @@
-import type { CompanyMember, CompanyPeoplePorts } from '../../../machines/flow/ports/company-people.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import type { CompanyMember, CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import { PortError } from '#machines/port-error.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 interface MembershipWorld {
@@ -47,6 +47,13 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
         else await api.PUT('/v1/invites/{id}', { params: invite(), body })
       }
     }
+  },
+
+  async restoreLeavers({ leaverId }) {
+    const { restored } = await answerOf(
+      api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }),
+    )
+    return restored
   },
 
   takeAdminStep(step) {

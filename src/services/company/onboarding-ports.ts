@@ -1,4 +1,4 @@
-import type { CompanyOnboardingPorts } from '../../../machines/flow/ports/company-onboarding.ts'
+import type { CompanyOnboardingPorts } from '#machines/flow/ports/company-onboarding.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /** The onboarding of a company, its lock and its draft. */

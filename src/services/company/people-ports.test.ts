@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import type { ChosenPeople } from '#machines/flow/ports/people.ts'
 import { createApi } from '../api/client.ts'
 import { createPeoplePorts } from './people-ports.ts'
 
 const company = '00000000-0000-4000-8000-0000000000c0'
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
-
-const none = {
-  NOT_STARTED: 0,
-  INVITED: 0,
-  NOT_INVITED: 0,
-  INITIATED: 0,
-  COMPLETED: 0,
-  FAILED: 0,
-  PROCESSING: 0,
-  SCANNING: 0,
-  UNAVAILABLE_SEATS: 0,
-}
 
 /** The ports over a wire that keeps what was asked and gives this answer to everything. */
 const portsAnswering = (answer: unknown) => {
@@ -44,27 +32,38 @@ const portsAnswering = (answer: unknown) => {
 }
 
 describe('people as the flows ask for them', () => {
-  it('counts those whom the filters keep, less the exceptions', async () => {
+  it('counts those whom the filters keep, less the exceptions, for an alert', async () => {
     const { asked, ports } = portsAnswering({
       items: [],
       pagination: { currentPage: 1, totalRecords: 312, totalPages: 312, recordsPerPage: 1 },
-      riskLevels: {},
-      deepScans: { ...none, NOT_INVITED: 300, INVITED: 12 },
     })
     const people: ChosenPeople = {
       kind: 'all',
       selection: { exceptIds: ids, riskLevel: ['HIGH'], executives: false },
-      exceptInvitable: 1,
     }
-    await expect(ports.countInvitable({ people })).resolves.toEqual({ chosen: 310, invitable: 299 })
+    const audience = { kind: 'people', people } as const
+    await expect(ports.countAudience({ audience })).resolves.toEqual({ count: 310, refused: [] })
     expect(asked[0]?.address).toBe(`/v2/company/${company}/user?riskLevel=HIGH&executives=false&pageSize=1`)
+  })
+
+  it('asks the server whom an invitation would reach', async () => {
+    const foreseen = { invited: 1, skipped: 2, withoutSeat: 1 }
+    const { asked, ports } = portsAnswering(foreseen)
+    const selection = { exceptIds: ids, riskLevel: ['HIGH' as const] }
+    await expect(ports.countInvitable({ people: { kind: 'all', selection } })).resolves.toEqual(foreseen)
+    await ports.countInvitable({ people: { kind: 'some', ids } })
+    const address = `/v2/company/${company}/invites/invite/count`
+    expect(asked).toEqual([
+      { method: 'POST', address, body: { registerIds: [], selection } },
+      { method: 'POST', address, body: { registerIds: ids } },
+    ])
   })
 
   it('names a few users of a list, and nobody else, when an alert goes to them', async () => {
     const { asked, ports } = portsAnswering({ queued: 2, refused: [] })
     await ports.sendAlert({
       draft: {
-        audience: { kind: 'people', people: { kind: 'some', ids, invitable: 0 } },
+        audience: { kind: 'people', people: { kind: 'some', ids } },
         message: ' Change your password. ',
         link: null,
         trainingResources: true,

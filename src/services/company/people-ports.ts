@@ -3,33 +3,25 @@ import type {
   AlertDraft,
   AlertReach,
   ChosenPeople,
-  InvitationCount,
   PeoplePorts,
   PeopleSelection,
-} from '../../../machines/flow/ports/people.ts'
+} from '#machines/flow/ports/people.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /** Alerts and deep scan invitations of one company as the flows ask for them. `id`: the company's. */
 export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
   const path = { id }
 
-  /** How many the filters keep, and how many of them were not invited yet. One row is asked for: the counts come with it. */
-  const countKept = async (selection: PeopleSelection): Promise<InvitationCount> => {
-    const { exceptIds, ...query } = selection
-    const { pagination, deepScans } = await answerOf(
+  /** How many the filters keep. One row is asked for: the count comes with it. */
+  const countKept = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
+    const { pagination } = await answerOf(
       api.GET('/v2/company/{id}/user', { params: { path, query: { ...query, pageSize: 1 } } }),
     )
-    return {
-      chosen: Math.max(0, pagination.totalRecords - exceptIds.length),
-      invitable: deepScans.NOT_INVITED,
-    }
+    return Math.max(0, pagination.totalRecords - exceptIds.length)
   }
 
-  const countInvitable = async (people: ChosenPeople): Promise<InvitationCount> => {
-    if (people.kind === 'some') return { chosen: people.ids.length, invitable: people.invitable }
-    const kept = await countKept(people.selection)
-    return { ...kept, invitable: Math.max(0, kept.invitable - people.exceptInvitable) }
-  }
+  const countChosen = async (people: ChosenPeople): Promise<number> =>
+    people.kind === 'some' ? people.ids.length : countKept(people.selection)
 
   const countAudience = async (audience: AlertAudience): Promise<AlertReach> => {
     if (audience.kind === 'addresses')
@@ -39,8 +31,7 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
           body: { emails: [...audience.emails] },
         }),
       )
-    if (audience.kind === 'people')
-      return { count: (await countInvitable(audience.people)).chosen, refused: [] }
+    if (audience.kind === 'people') return { count: await countChosen(audience.people), refused: [] }
     const { filter } = audience
     const { count } = await answerOf(
       api.GET('/v2/company/{id}/invites/notify/count', { params: { path, query: { filter } } }),
@@ -58,7 +49,13 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
     countAudience: ({ audience }) => countAudience(audience),
     sendAlert: ({ draft }) =>
       answerOf(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
-    countInvitable: ({ people }) => countInvitable(people),
+    countInvitable: ({ people }) =>
+      answerOf(
+        api.POST('/v2/company/{id}/invites/invite/count', {
+          params: { path },
+          body: { registerIds: [], ...namedBy(people) },
+        }),
+      ),
     async inviteToDeepScan({ target, customMessage }) {
       const message = customMessage.trim()
       const body = message === '' ? {} : { customMessage: message }
@@ -67,7 +64,7 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
           params: { path: { id, userId: target.id } },
           body,
         })
-        return { invited: 1, skipped: 0 }
+        return { invited: 1, skipped: 0, withoutSeat: 0 }
       }
       return answerOf(
         api.POST('/v2/company/{id}/invites/invite', {

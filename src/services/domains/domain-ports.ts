@@ -2,7 +2,7 @@ import type {
   DomainNews,
   DomainProof,
   DomainVerificationPorts,
-} from '../../../machines/flow/ports/domain-verification.ts'
+} from '#machines/flow/ports/domain-verification.ts'
 import { type Api, answerOf } from '../api/client.ts'
 import { type Wait, watch } from '../api/watch.ts'
 

@@ -1,10 +1,27 @@
 /** What is on its way or here already, by its address. */
 const downloads = new Map<string, Promise<unknown>>()
 
+/** A part's download that got no answer. At what browsers say then TanStack Router would load the page again, and so lose it. */
+const lost = (): TypeError => new TypeError('Lost imported module')
+
+let reloading: Promise<never> | undefined
+
+/** A newer release has other parts: the page is loaded again with them, once for each that is gone. */
+const takeNewRelease = (href: string): Promise<never> => {
+  if (sessionStorage.getItem(href) !== null) throw lost()
+  sessionStorage.setItem(href, '')
+  location.reload()
+  reloading = new Promise(() => {})
+  return reloading
+}
+
 /** Into the browser's cache, from where `import()` takes it. */
 const fetchScript = async (href: string): Promise<void> => {
-  const answer = await fetch(href)
-  if (!answer.ok) throw new TypeError(`Failed to fetch ${href}`)
+  const answer = await fetch(href).catch(() => null)
+  // The page that is being left drops its downloads; the next one asks for its own.
+  if (reloading) return reloading
+  if (answer?.status === 404) return takeNewRelease(href)
+  if (!answer?.ok) throw lost()
   await answer.arrayBuffer()
 }
 
@@ -18,7 +35,7 @@ const applyStyle = (href: string): Promise<unknown> | undefined => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', () => {
       link.remove()
-      reject(new TypeError(`Failed to fetch ${href}`))
+      reject(lost())
     })
     document.head.append(link)
   })
@@ -40,6 +57,7 @@ let tries = 0
 const importAgain = async <Module>(error: unknown): Promise<Module> => {
   const [, address] = /imported module: (\S+)/.exec(error instanceof Error ? error.message : '') ?? []
   if (address === undefined) throw error
+  await fetchScript(address)
   tries += 1
   const elsewhere = `${address}?again=${tries}`
   // What an address leads to is known to whoever asked for the import.

@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import type { CheckNews, ColumnMapping } from '../../../machines/flow/ports/employee-file.ts'
-import { refusedFileWords } from '../../i18n/refusal-words.ts'
+import type { CheckNews, ColumnMapping } from '#machines/flow/ports/employee-file.ts'
+import { refusedFileWords } from '#src/i18n/refusal-words.ts'
+import { renamedFiles } from '#tests/support/renamed-files.ts'
 import { checkEmployeeFile } from './check-employee-file.ts'
 
 const words = refusedFileWords(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
@@ -32,11 +33,12 @@ it('counts what is good, repaired and refused, and shows the first of them', asy
   const checked = passed(await check(messy))
   expect(checked.rows).toEqual({ total: 5, good: 1, repaired: 1, refused: 3 })
   expect(checked.preview.map(({ fullname }) => fullname)).toEqual(['Nora Lindqvist', 'Yusuf Demir'])
-  expect(checked.refused).toEqual([
-    { line: 4, reason: 'emailNotOfCompany' },
-    { line: 5, reason: 'formulaCell' },
-    { line: 6, reason: 'emailDuplicate' },
+  expect(checked.refused.map(({ line, reason, column }) => [line, reason, column])).toEqual([
+    [4, 'emailNotOfCompany', 'email'],
+    [5, 'formulaCell', 'fullname'],
+    [6, 'emailDuplicate', 'email'],
   ])
+  expect(checked.refusals.map(({ count }) => count)).toEqual([1, 1, 1])
 })
 
 it('gives the refused lines back with the reason in each, harmless in a spreadsheet', async () => {
@@ -100,6 +102,10 @@ it.each([
   ['one column of anything', 'Something\r\nelse', 'fileHeaders'],
 ])('refuses %s', async (_, content, problem) => {
   expect((await check(content)).at(-1)).toEqual({ type: 'check.refused', problem })
+})
+
+it.each(renamedFiles)('refuses what is no table under its name: %s as %s', async (_, problem, bytes) => {
+  expect((await check(new Uint8Array(bytes))).at(-1)).toEqual({ type: 'check.refused', problem })
 })
 
 it('does not read what is larger than 5 MB', async () => {

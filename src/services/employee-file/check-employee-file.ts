@@ -1,16 +1,16 @@
-import { csvFile } from '../../../domain/employee-file/csv.ts'
-import { type RecognisedHeaders, recogniseHeaders } from '../../../domain/employee-file/headers.ts'
-import type { JudgedRow } from '../../../domain/employee-file/judge-row.ts'
-import { maxEmployeeFileBytes, previewRows } from '../../../domain/employee-file/limits.ts'
-import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable } from '../../../files/employee-file.ts'
+import { csvFile } from '#domain/employee-file/csv.ts'
+import { type RecognisedHeaders, recogniseHeaders } from '#domain/employee-file/headers.ts'
+import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
+import { maxEmployeeFileBytes } from '#domain/employee-file/limits.ts'
+import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable, toldOf } from '#files/employee-file.ts'
 import type {
   CheckedFile,
   CheckNews,
   CheckRequest,
   ColumnMapping,
   ColumnQuestion,
-} from '../../../machines/flow/ports/employee-file.ts'
-import type { RefusedFileWords } from '../../i18n/refusal-words.ts'
+} from '#machines/flow/ports/employee-file.ts'
+import type { RefusedFileWords } from '#src/i18n/refusal-words.ts'
 
 /** What the worker is asked: the request, and the words for the file of refused lines. */
 export interface CheckOrder extends CheckRequest {
@@ -19,8 +19,6 @@ export interface CheckOrder extends CheckRequest {
 
 type Tell = (news: CheckNews) => void
 
-/** Refused lines that the page shows; all of them are in the file to download. */
-const shownRefusals = 100
 /** The longest title that a mapping may name (openapi, ColumnTitle). */
 const maxTitle = 200
 
@@ -89,11 +87,7 @@ const questionOf = (
 
 const partsOf = (rows: readonly JudgedRow[], words: RefusedFileWords): Omit<CheckedFile, 'rows'> => {
   const refused = rows.filter(row => row.verdict === 'refused')
-  return {
-    preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
-    refused: refused.slice(0, shownRefusals).map(({ line, reason }) => ({ line, reason })),
-    refusedCsv: refused.length === 0 ? null : refusedFile(refused, words),
-  }
+  return { ...toldOf(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, words) }
 }
 
 /** Every refused line as it stood there, with the reason: to be corrected and chosen again. Safe in a spreadsheet. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CheckNews } from '../../../machines/flow/ports/employee-file.ts'
+import type { CheckNews } from '#machines/flow/ports/employee-file.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 /** A worker of the browser's that never gets anywhere; says what it is made to say. */

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { CheckNews, CheckRequest } from '../../../machines/flow/ports/employee-file.ts'
+import type { CheckNews, CheckRequest } from '#machines/flow/ports/employee-file.ts'
 import type { CheckOrder } from './check-employee-file.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
@@ -31,7 +31,7 @@ export const checkInWorker = (request: CheckRequest, report: (news: CheckNews) =
   })
   worker.addEventListener('error', () => tell({ type: 'check.refused', problem: 'fileUnreadable' }))
   listen()
-  import('../../i18n/refusal-words.ts').then(
+  import('#src/i18n/refusal-words.ts').then(
     ({ refusedFileWords }) =>
       worker.postMessage({ ...request, words: refusedFileWords(i18n) } satisfies CheckOrder),
     () => tell({ type: 'check.refused', problem: 'fileUnreadable' }),

@@ -1,4 +1,4 @@
-import type { CheckNews } from '../../../machines/flow/ports/employee-file.ts'
+import type { CheckNews } from '#machines/flow/ports/employee-file.ts'
 import { type CheckOrder, checkEmployeeFile } from './check-employee-file.ts'
 
 /** Nobody reads a number that changes more often than this, and each change is work for the page. Milliseconds. */

@@ -1,4 +1,4 @@
-import type { EmployeeFilePorts } from '../../../machines/flow/ports/employee-file.ts'
+import type { EmployeeFilePorts } from '#machines/flow/ports/employee-file.ts'
 import { type Api, answerOf } from '../api/client.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
@@ -18,6 +18,21 @@ export const createEmployeeFilePorts = (api: Api): EmployeeFilePorts => ({
           form.append('file', file, file.name)
           return form
         },
+      }),
+    ),
+
+  listRefused: ({ companyId, batchId }) =>
+    answerOf(
+      api.GET('/v2/company/{id}/scan/batch/{batchId}/refused-rows', {
+        params: { path: { id: companyId, batchId } },
+      }),
+    ),
+
+  fixRow: ({ companyId, batchId, line, cells }) =>
+    answerOf(
+      api.PUT('/v2/company/{id}/scan/batch/{batchId}/refused-rows/{line}', {
+        params: { path: { id: companyId, batchId, line } },
+        body: cells,
       }),
     ),
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultFlags } from '../../../domain/flags.ts'
+import { defaultFlags } from '#domain/flags.ts'
 import { createFlags } from './flags.ts'
 
 const settings = { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags }

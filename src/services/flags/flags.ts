@@ -1,5 +1,5 @@
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import { type FlagAttributes, type FlagValues, flagNames } from '../../../domain/flags.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { type FlagAttributes, type FlagValues, flagNames } from '#domain/flags.ts'
 
 type FlagSettings = BrowserSettings['flags']
 

@@ -1,7 +1,7 @@
 /** The GrowthBook SDK, about 13 kB: load this module by `import()`, after sign-in. */
 import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook'
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import type { FlagAttributes, FlagValues } from '../../../domain/flags.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import type { FlagAttributes, FlagValues } from '#domain/flags.ts'
 
 // What a person may see must not outlive the session in local storage.
 configureCache({ disableCache: true })

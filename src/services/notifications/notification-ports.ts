@@ -1,6 +1,6 @@
-import type { NotificationItem, NotificationPorts } from '../../../machines/flow/ports/notifications.ts'
-import type { SessionRegister } from '../../../machines/flow/ports/session.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import type { NotificationItem, NotificationPorts } from '#machines/flow/ports/notifications.ts'
+import type { SessionRegister } from '#machines/flow/ports/session.ts'
+import { PortError } from '#machines/port-error.ts'
 import { type Api, answerOf } from '../api/client.ts'
 import { updateRegister } from '../register/register-ports.ts'
 

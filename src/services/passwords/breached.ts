@@ -1,4 +1,4 @@
-import { coverageOfArea, type Verdict, verdictOf } from '../../../domain/coverage.ts'
+import { coverageOfArea, type Verdict, verdictOf } from '#domain/coverage.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentPorts } from '../../../machines/flow/ports/payment.ts'
+import type { PaymentPorts } from '#machines/flow/ports/payment.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /** Payments and codes as the checkout asks for them. */

@@ -1,9 +1,5 @@
-import type {
-  EmailVerificationPorts,
-  Register,
-  RegisterPorts,
-} from '../../../machines/flow/ports/register.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { EmailVerificationPorts, Register, RegisterPorts } from '#machines/flow/ports/register.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */

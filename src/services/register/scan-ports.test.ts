@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScanNews } from '../../../machines/flow/ports/register.ts'
+import type { ScanNews } from '#machines/flow/ports/register.ts'
 import { createApi } from '../api/client.ts'
 import { createScanPorts } from './scan-ports.ts'
 

@@ -1,4 +1,4 @@
-import type { Scan, ScanNews, ScanPorts } from '../../../machines/flow/ports/register.ts'
+import type { Scan, ScanNews, ScanPorts } from '#machines/flow/ports/register.ts'
 import { type Api, answerOf } from '../api/client.ts'
 import { type Wait, watch } from '../api/watch.ts'
 

@@ -1,7 +1,7 @@
-import type { ResponsePlanPorts } from '../../../machines/flow/ports/response-plan.ts'
+import type { ResponsePlanPorts } from '#machines/flow/ports/response-plan.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
-const visit = (token: string | null) => (token === null ? {} : { header: { 'x-plan-access': token } })
+const access = (visit: string) => ({ header: { 'x-plan-access': visit } })
 
 /** The response plan, for its owner and for visitors. */
 export const createResponsePlanPorts = (api: Api): ResponsePlanPorts => ({
@@ -14,25 +14,32 @@ export const createResponsePlanPorts = (api: Api): ResponsePlanPorts => ({
       api.GET('/v1/responsePlan/{code}', { params: { path: { code }, header: { 'x-birthday': birthday } } }),
     ),
 
-  loadPlan: ({ code, token }) =>
-    answerOf(api.GET('/v1/responsePlan/{code}', { params: { path: { code }, ...visit(token) } })),
-
-  changePlan: ({ code, token, change }) =>
+  loadPlan: ({ code, visit }) =>
     answerOf(
-      api.PUT('/v1/responsePlan/{code}', { params: { path: { code }, ...visit(token) }, body: change }),
+      visit === null
+        ? api.GET('/v1/responsePlan/{code}', { params: { path: { code } } })
+        : api.GET('/v1/responsePlan/visit', { params: access(visit) }),
     ),
 
-  notifyContacts: ({ plan, token, ...body }) =>
+  async leavePlan({ visit }) {
+    if (visit !== null) await api.DELETE('/v1/responsePlan/visit', { params: access(visit) })
+  },
+
+  changePlan: ({ code, visit, change: body }) =>
+    answerOf(
+      visit === null
+        ? api.PUT('/v1/responsePlan/{code}', { params: { path: { code } }, body })
+        : api.PUT('/v1/responsePlan/visit', { params: access(visit), body }),
+    ),
+
+  notifyContacts: ({ plan, visit, ...body }) =>
     answerOf(
       api.POST('/v1/responsePlan/notifications/{id}', {
         params: {
           path: { id: plan.id },
-          header: {
-            'x-register-id': plan.registerId,
-            ...(token !== null && { 'x-plan-access': token }),
-          },
+          header: { 'x-register-id': plan.registerId, ...(visit !== null && { 'x-plan-access': visit }) },
         },
-        body,
+        body: { ...body, ...(plan.birthday !== null && { birthday: plan.birthday }) },
       }),
     ),
 })

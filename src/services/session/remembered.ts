@@ -1,13 +1,18 @@
-import { isSignOutReason, type SignOutReason } from '../../../domain/sign-out-reasons.ts'
+import { isSignOutReason, type SignOutReason } from '#domain/sign-out-reasons.ts'
 
 /** What this tab remembers beyond a reload, none of it about the person. */
 const reasonKey = 'wardlight-sign-out-reason'
 const targetKey = 'wardlight-pending-target'
 
+const take = (key: string): string | null => {
+  const kept = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return kept
+}
+
 /** Why the last session was ended for the person (spec 1 §8); it is shown once. */
 export const takeReason = (): SignOutReason | null => {
-  const reason = sessionStorage.getItem(reasonKey)
-  sessionStorage.removeItem(reasonKey)
+  const reason = take(reasonKey)
   return isSignOutReason(reason) ? reason : null
 }
 
@@ -16,11 +21,10 @@ export const storeReason = (reason: SignOutReason): void => sessionStorage.setIt
 /** The address that was asked for before sign-in; it is honoured once (spec 1 §2). */
 export const storePendingTarget = (target: string): void => sessionStorage.setItem(targetKey, target)
 
-export const takePendingTarget = (): string | null => {
-  const target = sessionStorage.getItem(targetKey)
-  sessionStorage.removeItem(targetKey)
-  return target
-}
+export const takePendingTarget = (): string | null => take(targetKey)
+
+/** Where the tab keeps the code step of signing in. */
+export const signInStepKey = 'wardlight-code-step.signIn'
 
 /** Forgets the person's part of what this tab and this browser hold, the caches included (spec 1 §8). */
 export const forgetEverything = async (): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import type { SessionPorts } from '../../../machines/flow/ports/session.ts'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import type { SessionPorts } from '#machines/flow/ports/session.ts'
 import { type Api, answerOf } from '../api/client.ts'
 import { forgetStoredSession, hasStoredSession } from '../auth/stored-session.ts'
 import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'

@@ -1,4 +1,4 @@
-import type { ViewedCompany } from '../../../machines/flow/ports/session.ts'
+import type { ViewedCompany } from '#machines/flow/ports/session.ts'
 
 const key = 'wardlight-viewed-company'
 

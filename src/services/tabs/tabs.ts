@@ -1,4 +1,4 @@
-import { isSignOutReason, type SignOutReason } from '../../../domain/sign-out-reasons.ts'
+import { isSignOutReason, type SignOutReason } from '#domain/sign-out-reasons.ts'
 
 /** What the tabs of one browser tell each other. */
 export type TabMessage =

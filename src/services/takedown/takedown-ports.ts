@@ -6,8 +6,8 @@ import type {
   ReportIssue,
   TakedownPorts,
   TakedownStep,
-} from '../../../machines/flow/ports/takedown.ts'
-import { type Failure, failureOf, PortError } from '../../../machines/port-error.ts'
+} from '#machines/flow/ports/takedown.ts'
+import { type Failure, failureOf, PortError } from '#machines/port-error.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 type Take = (finding: Finding, step: TakedownStep) => Promise<Finding | null>

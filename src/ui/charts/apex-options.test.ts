@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { apexOptions } from './apex-options.ts'
 
+const around = { nonce: undefined, isNarrow: false, height: 280, onDrawn: () => {} }
+
 const namesBeside = (kind: 'rows' | 'bars', isNarrow: boolean): unknown =>
   apexOptions(
     {
@@ -9,7 +11,7 @@ const namesBeside = (kind: 'rows' | 'bars', isNarrow: boolean): unknown =>
       series: [{ name: 'En ordre', tone: 'safe', values: [1, 2, 3] }],
       format: String,
     },
-    { nonce: undefined, isNarrow, onDrawn: () => {} },
+    { ...around, isNarrow },
   ).xaxis?.categories
 
 it('breaks names beside rows between words, before the library cuts them', () => {
@@ -31,4 +33,15 @@ it('leaves names under bars alone: those are turned', () => {
     'Validation en deux étapes',
     'Gestionnaire de mots de passe',
   ])
+})
+
+it('writes fewer numbers beside a low chart, where they would cover each other', () => {
+  const numbersBeside = (height: number) => {
+    const { yaxis } = apexOptions(
+      { kind: 'area', categories: ['May', 'June'], series: [], min: 600, max: 1000, format: String },
+      { ...around, height },
+    )
+    return yaxis !== undefined && !Array.isArray(yaxis) ? yaxis.tickAmount : undefined
+  }
+  expect([120, 280].map(numbersBeside)).toEqual([2, 4])
 })

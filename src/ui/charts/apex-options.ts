@@ -5,6 +5,8 @@ import type { ChartData } from './chart-data.ts'
 interface Surroundings {
   nonce: string | undefined
   isNarrow: boolean
+  /** In pixels. */
+  height: number
   onDrawn: (chart: unknown) => void
 }
 
@@ -14,7 +16,10 @@ const words = { fontFamily: 'inherit', fontSize: '12px', cssClass: 'chart-words'
  * How ApexCharts draws. Its legend, tooltip and toolbar write HTML from text, which Trusted Types refuse, so they are off: the legend and
  * what stands beside the pointer are our own. Nothing moves: a chart that grows before one's eyes says nothing more.
  */
-export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surroundings): ApexOptions => ({
+export const apexOptions = (
+  data: ChartData,
+  { nonce, isNarrow, height, onDrawn }: Surroundings,
+): ApexOptions => ({
   chart: {
     ...(nonce !== undefined && { nonce }),
     animations: { enabled: false },
@@ -48,7 +53,8 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
   yaxis: {
     ...(data.min !== undefined && { min: data.min }),
     ...(data.max !== undefined && { max: data.max }),
-    tickAmount: 4,
+    // More numbers than these would cover each other.
+    tickAmount: height < 160 ? 2 : 4,
     forceNiceScale: data.max === undefined,
     labels: {
       ...(data.kind === 'rows' ? { maxWidth: isNarrow ? 165 : 200, offsetY: 4 } : { formatter: data.format }),

@@ -41,8 +41,8 @@ export default function ChartCanvas({ data, height }: ChartCanvasProps) {
   const [grid, setGrid] = useState<Grid | null>(null)
   const [isNarrow] = useState(() => window.matchMedia('(max-width: 759px)').matches)
   const options = useMemo(
-    () => apexOptions(data, { nonce, isNarrow, onDrawn: chart => setGrid(gridOf(chart)) }),
-    [data, nonce, isNarrow],
+    () => apexOptions(data, { nonce, isNarrow, height, onDrawn: chart => setGrid(gridOf(chart)) }),
+    [data, nonce, isNarrow, height],
   )
   const series = useMemo(
     () => data.series.map(({ name, values }) => ({ name, data: [...values] })),

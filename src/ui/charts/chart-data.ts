@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Tone } from '../tones.ts'
 
 /** One row of bars, or one line. `values` belong to the chart's categories; null: there is none. */
@@ -5,6 +6,8 @@ export interface ChartSeries {
   name: string
   tone: Tone
   values: readonly (number | null)[]
+  /** What stands for them in the table, where that is more than how they are written. */
+  cells?: readonly ReactNode[] | undefined
 }
 
 export interface ChartData {

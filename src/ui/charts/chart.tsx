@@ -59,8 +59,8 @@ export function Chart({ data, title, height = 230, categoryName, tableWords, emp
               {data.categories.map((category, index) => (
                 <tr key={category}>
                   <th scope="row">{category}</th>
-                  {data.series.map(({ name, values }) => (
-                    <td key={name}>{words(values[index] ?? null, data, emptyWords)}</td>
+                  {data.series.map(({ name, values, cells }) => (
+                    <td key={name}>{cells?.[index] ?? words(values[index] ?? null, data, emptyWords)}</td>
                   ))}
                 </tr>
               ))}

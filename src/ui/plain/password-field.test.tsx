@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderScreen } from '../../../tests/support/render.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
 import { PasswordField } from './password-field.tsx'
 
 afterEach(cleanup)

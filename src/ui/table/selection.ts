@@ -1,38 +1,35 @@
-/**
- * What is chosen in a list of many pages: some of it, or everything that the list's filters keep but some. It remembers what is
- * known of each that was touched, as its page may be gone.
- */
-export interface Selection<Item> {
+/** What is chosen in a list of many pages: some of it, or everything that the list's filters keep but some. */
+export interface Selection {
   readonly kind: 'some' | 'allBut'
-  readonly items: ReadonlyMap<string, Item>
+  readonly keys: ReadonlySet<string>
 }
 
 /** How many single ones a selection can name: the API takes no more. */
 export const selectionLimit = 1000
 
-export const nothing: Selection<never> = { kind: 'some', items: new Map<string, never>() }
-export const everything: Selection<never> = { kind: 'allBut', items: new Map<string, never>() }
+export const nothing: Selection = { kind: 'some', keys: new Set() }
+export const everything: Selection = { kind: 'allBut', keys: new Set() }
 
-export const isSelected = ({ kind, items }: Selection<unknown>, key: string): boolean =>
-  items.has(key) === (kind === 'some')
+export const isSelected = ({ kind, keys }: Selection, key: string): boolean =>
+  keys.has(key) === (kind === 'some')
 
 /** How many are chosen, of `total` that the filters keep. */
-export const sizeOf = ({ kind, items }: Selection<unknown>, total: number): number =>
-  kind === 'some' ? items.size : Math.max(0, total - items.size)
+export const sizeOf = ({ kind, keys }: Selection, total: number): number =>
+  kind === 'some' ? keys.size : Math.max(0, total - keys.size)
 
 /** Whether no further single one can be named. */
-export const isFull = ({ items }: Selection<unknown>): boolean => items.size >= selectionLimit
+export const isFull = ({ keys }: Selection): boolean => keys.size >= selectionLimit
 
 /** Chooses these, or takes them out; as many as can be named. */
-export const withToggled = <Item>(
-  { kind, items: before }: Selection<Item>,
-  some: Iterable<readonly [string, Item]>,
+export const withToggled = (
+  { kind, keys: before }: Selection,
+  some: Iterable<string>,
   selected: boolean,
-): Selection<Item> => {
-  const items = new Map(before)
-  for (const [key, item] of some) {
-    if (selected !== (kind === 'some')) items.delete(key)
-    else if (items.has(key) || items.size < selectionLimit) items.set(key, item)
+): Selection => {
+  const keys = new Set(before)
+  for (const key of some) {
+    if (selected !== (kind === 'some')) keys.delete(key)
+    else if (keys.size < selectionLimit) keys.add(key)
   }
-  return { kind, items }
+  return { kind, keys }
 }

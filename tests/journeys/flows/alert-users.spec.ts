@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { alertUsersModel } from '../../models/flow/alert-users.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { alertUsersModel } from '#tests/models/flow/alert-users.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { dialog, press } from './support/looks.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { batchChangeModel } from '../../models/flow/batch-change.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { batchChangeModel } from '#tests/models/flow/batch-change.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { breakScan, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { bulkScanModel } from '../../models/flow/bulk-scan.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { bulkScanModel } from '#tests/models/flow/bulk-scan.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { breakScan, csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { companyInviteModel } from '../../models/flow/company-invite.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
-import { type Person, signUp } from '../../support/people.ts'
+import { companyInviteModel } from '#tests/models/flow/company-invite.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
 import { attest, claimDomain } from '../support/company-scans.ts'
 import {
   awaitOwner,
@@ -171,7 +171,7 @@ const driver: FlowDriver<World> = {
     choosingFactor: heading('A second step at sign-in'),
     enteringPhoneCode: all(heading('Check your phone'), codeField),
     deciding: heading('Do you agree to a deep scan?'),
-    notRefreshed: heading(/^You have joined Quayside/),
+    notRefreshed: heading(/^You’ve joined Quayside/),
     joined: heading(/^Welcome to Quayside/),
   },
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { companyOnboardingModel } from '../../models/flow/company-onboarding.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { companyOnboardingModel } from '#tests/models/flow/company-onboarding.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { bringAdmin, csvOf, domainOf, prepareOnboarding } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { deepScanInviteModel } from '../../models/flow/deep-scan-invite.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { deepScanInviteModel } from '#tests/models/flow/deep-scan-invite.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { press } from './support/looks.ts'

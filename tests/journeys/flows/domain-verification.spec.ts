@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { domainVerificationModel } from '../../models/flow/domain-verification.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { domainVerificationModel } from '#tests/models/flow/domain-verification.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { attest, claimDomain, domainOf, takeDomain } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'

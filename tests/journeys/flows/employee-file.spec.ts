@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test'
-import { employeeFileModel } from '../../models/flow/employee-file.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { employeeFileModel } from '#tests/models/flow/employee-file.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { unknownAnswer } from './support/answers.ts'
@@ -71,6 +71,7 @@ const driver: FlowDriver<World> = {
       await cutWire(world, /scan\/batch\/[^/]+\/fit/)
       await press(world, /^Continue with/)
     },
+    'seats.rosterAsked': world => press(world, 'See who isn’t in the file'),
     async 'seats.checkAsked'(world) {
       await cutWire(world, /scan\/batch\/seats/)
       await press(world, 'Check again')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { fixConfirmationModel } from '../../models/flow/fix-confirmation.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
-import { form, profile } from '../../support/people.ts'
+import { fixConfirmationModel } from '#tests/models/flow/fix-confirmation.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
+import { form, profile } from '#tests/support/people.ts'
 import { dialog, press } from './support/looks.ts'
 import { scanOnce } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -28,12 +28,12 @@ const driver: FlowDriver<World> = {
     'fixConfirmation.asked': world => press(world, 'Yes, it’s fixed'),
     'fixConfirmation.confirmed': ({ page }) =>
       page.getByRole('dialog').getByRole('button', { name: 'Yes, it’s fixed' }).click(),
-    'fixConfirmation.takenBack': world => press(world, 'Take it back'),
+    'fixConfirmation.takenBack': world => press(world, 'Undo'),
   },
   states: {
     open: button('Yes, it’s fixed'),
     confirming: dialog('Is it fixed?'),
-    waitingForScan: button('Take it back'),
+    waitingForScan: button('Undo'),
   },
 }
 

@@ -1,5 +1,5 @@
-import { forgotPasswordModel } from '../../models/flow/forgot-password.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { forgotPasswordModel } from '#tests/models/flow/forgot-password.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { imageTriageModel } from '../../models/flow/image-triage.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { imageTriageModel } from '#tests/models/flow/image-triage.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { comeRegistered, leaveFinding } from './support/findings.ts'
@@ -34,7 +34,7 @@ const driver: FlowDriver<World> = {
     ),
     choosingReasons: dialog('Why should it be removed?'),
     warning: ({ page }) =>
-      expect(page.getByRole('alertdialog', { name: 'Is this not about you?' })).toBeVisible(),
+      expect(page.getByRole('alertdialog', { name: 'This isn’t about you?' })).toBeVisible(),
     refused: all(text('That didn’t work'), text('1 chosen')),
   },
 }
@@ -63,7 +63,7 @@ test('of two pictures one is reported; the other says why not, and is tried agai
   await expectAccessible(page)
   await mend()
   await press(world, 'Try again')
-  await expect(page.getByText('No photos need you')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No photos to sort' })).toBeVisible()
   await page.getByRole('link', { name: /^Reported/ }).click()
   await expect(left).toHaveCount(2)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { inviteUsersModel } from '../../models/flow/invite-users.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { inviteUsersModel } from '#tests/models/flow/invite-users.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers, hasEvent } from './support/answers.ts'
 import { all, dialog, press, text } from './support/looks.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { memberManagementModel } from '../../models/flow/member-management.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { memberManagementModel } from '#tests/models/flow/member-management.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { alertDialog, heading } from './support/looks.ts'

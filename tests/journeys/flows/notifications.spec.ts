@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { notificationsModel } from '../../models/flow/notifications.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { notificationsModel } from '#tests/models/flow/notifications.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { answerOf } from './support/answers.ts'
 import { comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
 import { all, dialog, press } from './support/looks.ts'

@@ -1,5 +1,5 @@
-import { passwordChangeModel } from '../../models/flow/password-change.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { passwordChangeModel } from '#tests/models/flow/password-change.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { personalScanModel } from '../../models/flow/personal-scan.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
-import type { Person } from '../../support/people.ts'
+import { personalScanModel } from '#tests/models/flow/personal-scan.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
+import type { Person } from '#tests/support/people.ts'
 import { fillProfile, submitProfile } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
 import { codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
@@ -74,7 +74,7 @@ const driver: FlowDriver<World> = {
       await repairScansOf(world, personOf(world))
       await holds.get(world)?.()
     },
-    'scan.left': world => press(world, 'Leave, and tell me by email'),
+    'scan.left': world => press(world, 'Leave and email me when it’s ready'),
     'scan.retryAsked': world => press(world, 'Retry Scan'),
   },
   states: {

@@ -1,5 +1,5 @@
-import { profileFormModel } from '../../models/flow/profile-form.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { profileFormModel } from '#tests/models/flow/profile-form.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { fillProfile, type ProfileStep } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
@@ -17,12 +17,21 @@ const stepIn = (input: unknown): ProfileStep => {
   return found
 }
 
+const shown = {
+  you: all(heading('Tell us what to look for'), text('Step 1 of 4')),
+  contact: text('Step 2 of 4'),
+  photo: text('Step 3 of 4'),
+  habits: text('Step 4 of 4'),
+}
+
 const driver: FlowDriver<World> = {
   async begin(world, { input }) {
     const person = await comeNew(world)
     await giveCredits(world, person, 1)
     await arrive(world, person, '/userform')
-    await fillProfile(world.page, english, stepIn(input))
+    const step = stepIn(input)
+    await fillProfile(world.page, english, step)
+    await shown[step](world)
     // A reload loses neither what was typed nor the step.
     await world.page.reload()
   },
@@ -30,14 +39,11 @@ const driver: FlowDriver<World> = {
     async 'profileForm.continued'(world) {
       for (const name of ['useMFA', 'havePasswordManager', 'haveResponsePlan', 'haveCyberSecurityInsurance'])
         await world.page.locator(`input[name=${name}][value=no]`).check({ force: true })
-      await press(world, 'Check and start the scan')
+      await press(world, 'Review and start the scan')
     },
   },
   states: {
-    you: all(heading('Tell us what to look for'), text('Step 1 of 4')),
-    contact: text('Step 2 of 4'),
-    photo: text('Step 3 of 4'),
-    habits: text('Step 4 of 4'),
+    ...shown,
     confirming: dialog('Is this you?'),
   },
 }

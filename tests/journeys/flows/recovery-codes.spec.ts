@@ -1,5 +1,5 @@
-import { recoveryCodesModel } from '../../models/flow/recovery-codes.model.ts'
-import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { recoveryCodesModel } from '#tests/models/flow/recovery-codes.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { alertDialog, heading, press } from './support/looks.ts'
 import { comeWithEmail } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { responsePlanModel } from '../../models/flow/response-plan.model.ts'
-import type { FlowDriver, FlowStep } from '../../support/model.ts'
-import { birthday, makePlan, type Plan } from '../../support/response-plans.ts'
-import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import { responsePlanModel } from '#tests/models/flow/response-plan.model.ts'
+import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import { birthday, makePlan, type Plan } from '#tests/support/response-plans.ts'
+import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { askForPlan, keepPlan } from './support/plans.ts'
@@ -13,10 +13,17 @@ import { arrive, personOf, type World } from './support/world.ts'
 const planPath = /\/v1\/responsePlan\/[^/]+$/
 const isMethod = (method: string) => (request: { method(): string }) => request.method() === method
 
+/** What a reload within a visit meets. */
+const hindrances: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  '0000': world => cutWire(world, /\/v1\/responsePlan\/visit$/),
+  '0025': ({ db }) => db.query(`update response_plan_visit set ends_at = now() - interval '1 minute'`),
+}
+
 /** The plan that a visitor opens. */
 const plans = new WeakMap<World, Plan>()
 
 const isVisitor = (input: unknown): boolean => JSON.stringify(input).includes('"visitor"')
+const wasVisiting = (input: unknown): boolean => isVisitor(input) && !JSON.stringify(input).includes('null')
 const hasPlan = (input: unknown): boolean => !JSON.stringify(input).includes('"plan":null')
 
 const button =
@@ -40,16 +47,25 @@ const addContact = async (world: World) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-const openPlan = all(heading(/^(?:Your response plan|Response plan of .+)$/), ({ page }) =>
+const openPlan = all(heading(/^(?:Your response plan|.+’s response plan)$/), ({ page }) =>
   expect(page.getByRole('dialog')).toHaveCount(0),
 )
 
 const driver: FlowDriver<World> = {
-  async begin(world, { input }) {
+  async begin(world, visit) {
+    const { input } = visit
+    const { page } = world
     const person = await comeRegistered(world)
     if (isVisitor(input)) {
-      plans.set(world, await keepPlan(person))
-      await world.page.goto('/responseplan')
+      const plan = await keepPlan(person)
+      plans.set(world, plan)
+      await page.goto('/responseplan')
+      if (!wasVisiting(input)) return
+      await askForPlan(page, plan.code ?? '', birthday)
+      await openPlan(world)
+      const refusal = codeOf(firstAnswers(visit), 'resumeVisit')
+      if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(visit.steps))(world)
+      await page.reload()
     } else if (hasPlan(input)) {
       await keepPlan(person)
       await arrive(world, person, '/response-plan/dashboard')
@@ -101,6 +117,7 @@ const driver: FlowDriver<World> = {
     'open.looking.resting': openPlan,
     'open.looking.refreshing': openPlan,
     'open.writing': dialog('Write to your contacts'),
+    'resuming.waiting': all(heading('Open a response plan'), text('Network error')),
     entering: heading('Open a response plan'),
     ended: all(heading('Open a response plan'), text('Your visit has ended')),
   },

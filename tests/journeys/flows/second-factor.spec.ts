@@ -1,5 +1,5 @@
-import { secondFactorModel } from '../../models/flow/second-factor.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { secondFactorModel } from '#tests/models/flow/second-factor.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { alertDialog, dialog, heading, press, text } from './support/looks.ts'
 import { appCode, comeWithEmail } from './support/second-factors.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { signInModel } from '../../models/flow/sign-in.model.ts'
-import type { FlowDriver, FlowStep } from '../../support/model.ts'
-import { type Person, testPassword } from '../../support/people.ts'
+import { signInModel } from '#tests/models/flow/sign-in.model.ts'
+import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import { type Person, testPassword } from '#tests/support/people.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { signIn } from '../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
@@ -81,7 +81,7 @@ const driver: FlowDriver<World> = {
     resetRequired: all(
       address(/\/forgotpassword$/),
       heading('Reset your password'),
-      text('Your account asks for a new password'),
+      text('Your account needs a new password'),
     ),
     signedIn: all(address(/\/get-started$/), heading('See what the internet knows about you')),
   },

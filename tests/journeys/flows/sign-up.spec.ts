@@ -1,5 +1,5 @@
-import { signUpModel } from '../../models/flow/sign-up.model.ts'
-import type { FlowDriver } from '../../support/model.ts'
+import { signUpModel } from '#tests/models/flow/sign-up.model.ts'
+import type { FlowDriver } from '#tests/support/model.ts'
 import { fillSignUp, newPerson } from '../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, heading, press } from './support/looks.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { takedownModel } from '../../models/flow/takedown.model.ts'
-import type { Registered } from '../../support/findings.ts'
-import type { FlowDriver, FlowStep } from '../../support/model.ts'
+import { takedownModel } from '#tests/models/flow/takedown.model.ts'
+import type { Registered } from '#tests/support/findings.ts'
+import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { atTheDesk, comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
 import { address, all, dialog, heading, press, text } from './support/looks.ts'
@@ -77,7 +77,7 @@ const driver: FlowDriver<World> = {
     choosingIssues: dialog('Why should it be removed?'),
     answering: dialog('Have you done what was asked?'),
     warning: ({ page }) =>
-      expect(page.getByRole('alertdialog', { name: 'Is this not about you?' })).toBeVisible(),
+      expect(page.getByRole('alertdialog', { name: 'This isn’t about you?' })).toBeVisible(),
     refused: all(text('That didn’t work'), text('Network error'), ({ page }) =>
       expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
     ),

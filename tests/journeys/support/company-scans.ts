@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import { type Person, signUp } from '../../support/people.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
 import type { OwnCompany } from './own-company.ts'
 import { operatorAt } from './server.ts'
 
@@ -76,7 +76,8 @@ export const csvOf = (domain: string, people: number): string =>
     ),
   ].join('\r\n')
 
-const upload = async ({ owner, id }: OwnCompany, csv: string): Promise<string> => {
+/** A file of the company's people, uploaded over the API; answers its bulk scan, which waits. */
+export const upload = async ({ owner, id }: OwnCompany, csv: string): Promise<string> => {
   const body = new FormData()
   body.set('file', new Blob([csv], { type: 'text/csv' }), 'people.csv')
   const answer = await owner.call<{ batch: { id: string } }>(

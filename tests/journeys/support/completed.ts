@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { form, profile, signUp } from '../../support/people.ts'
+import { form, profile, signUp } from '#tests/support/people.ts'
 import type { Inbox } from './inbox.ts'
 import { reachable } from './server.ts'
 

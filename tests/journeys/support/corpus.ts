@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectNode, root } from '../../../scripts/lib/project.mjs'
+import { projectNode, root } from '#scripts/lib/project.mjs'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FigureName } from '../../../domain/figures.ts'
+import type { FigureName } from '#domain/figures.ts'
 
 /**
  * People of a department, but for those whose department may not be told (docs/adr/0022): who has not agreed to the deep scan, of fewer than
@@ -14,14 +14,30 @@ const isOneOfMany = `(select count(*) from company_member as d where d.departmen
   and not (m.is_executive and (select count(*) from company_member as c where c.company_id = m.company_id and c.is_executive and not c.hidden) >= 5)`
 
 /** The indicator that stands behind each threat category (spec 2 §3). */
-const indicatorOfPart = `(select indicator from (values ('NAME', 'fullname'), ('ADDRESS', 'address'), ('PHONE', 'phoneNumber'), ('EMAIL', 'email'),
+const indicatorOf = (
+  category: string,
+) => `(select indicator from (values ('NAME', 'fullname'), ('ADDRESS', 'address'), ('PHONE', 'phoneNumber'), ('EMAIL', 'email'),
   ('DOMAIN', 'webDomains'), ('IMAGE', 'image'), ('MFA', 'useMFA'), ('CYBERSECURITY_PLAN', 'haveResponsePlan'), ('TOP_APPS', 'top10Apps'),
   ('SOCIAL_MEDIA', 'allSocialMediasInPrivate'), ('PASSWORD_MANAGER', 'havePasswordManager'),
-  ('CYBERSECURITY_INSURANCE', 'haveCyberSecurityInsurance')) as behind (category, indicator) where category = $2)`
+  ('CYBERSECURITY_INSURANCE', 'haveCyberSecurityInsurance')) as behind (category, indicator) where category = ${category})`
+const indicatorOfPart = indicatorOf('$2')
 
 const lastScores = `company_member as m join lateral (select items, unknown from score where register_id = m.register_id
   order by created_at desc limit 1) as last on true where m.company_id = $1 and not m.hidden`
-const losesPoints = `exists (select from jsonb_array_elements(items) as item where item->>'indicator' = ${indicatorOfPart})`
+const losesPoints = (items: string, category: string) =>
+  `exists (select from jsonb_array_elements(${items}) as item where item->>'indicator' = ${indicatorOf(category)})`
+
+/** Of `m`: who is affected in the area $2, who is looked at there, and who of them could not be checked. */
+const lastOf = (column: string) =>
+  `(select ${column} from score where register_id = m.register_id order by created_at desc limit 1)`
+const hasScore = 'exists (select from score where register_id = m.register_id)'
+const isAffected = `(${losesPoints(lastOf('items'), '$2')} or ($2 = 'EMAIL' and exists (select from company_finding as found
+  where found.member_id = m.id and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
+const isLookedAt = `(${hasScore} or ($2 = 'EMAIL' and m.last_scanned_at is not null))`
+const isUnknownInScore = `${indicatorOf('$2')} = any(${lastOf('unknown')}::text[])`
+const isUnchecked = `case when $2 = 'EMAIL'
+  then not (m.bulk_unasked = '{}' or (m.deep_scan_consented_at is not null and m.score_unasked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
+  else ${isUnknownInScore} end`
 
 /** The most that each indicator can take from a score (docs/score.md), and whether findings take it. */
 const indicatorLimits = `(values ('email', 200, true), ('address', 130, true), ('image', 100, true), ('phoneNumber', 90, true), ('fullname', 80, true),
@@ -67,7 +83,28 @@ const openOfUser = `from company_finding as f join company_member as m on m.id =
 /** A list's filters, as docs/figures.md and its page name them: the part is the type, a dot, and the filter. */
 const findingsFilter = `case split_part($2, '.', 2) when 'All' then true when 'Reported Issues' then state = 'reported'
   when 'Requests Completed' then state = 'fixed' when 'User Reported Leaks' then source = 'person' when 'Unattended' then state = 'detected'
-  when 'Reported' then state = 'reported' when 'Authorized' then state = 'safe' end`
+  when 'Reported' then state = 'reported' when 'Authorized' then state = 'safe'
+  when 'Needs You' then state = 'detected' or exists (select from report where leak_id = leak.id and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED'))
+  when 'Under Way' then exists (select from report where leak_id = leak.id and resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')) end`
+
+/** Whom the file of a bulk scan's results tells of, with their findings as they were at its end and the worst threat level of these. */
+const resultsOf = `(select found.* from batch_scan as batch join lateral (
+    select m.id, m.deep_scan_consented_at is not null as named, count(f.id) as findings,
+      (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], f.threat_level))] as worst
+    from company_member as m left join company_finding as f on f.member_id = m.id and f.scope = 'external' and f.found_by is not null
+      and f.first_seen_at <= batch.completed_at and f.last_seen_at >= batch.started_at
+    where not m.hidden and exists (select from batch_row where batch_id = batch.id and member_id = m.id)
+    group by m.id) as found on true
+  where batch.id = $1 and batch.status = 'completed' and (named or (tells_results
+    and not exists (select from domain_proof as proof where proof.company_id = batch.company_id and proof.status = 'lapsed' and proof.domain = any(batch.domains))
+    and 5 <= (select count(distinct anonymous.id) from company_member as anonymous join batch_row on batch_row.member_id = anonymous.id
+      where batch_id = batch.id and not anonymous.hidden and anonymous.deep_scan_consented_at is null)))) as results`
+
+/** What somebody is to do with a finding of theirs, as their list groups them. */
+const groupOfFinding = `case when state in ('fixed', 'safe') then 'done' when state = 'ignored' then 'aside'
+  when state = 'reported' then case when exists (select from report where leak_id = leak.id and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED'))
+    then 'yourTurn' else 'underWay' end
+  when exposed_on < (now() at time zone 'UTC')::date - interval '5 years' then 'old' else 'now' end`
 
 /**
  * What each figure is, in SQL that was written from docs/figures.md. $1 is the id of whom it is about; $2, where a figure has parts, is the
@@ -77,6 +114,11 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.score': `select case when count(score) >= 5 then
       round(avg(score)) end
     from company_member where company_id = $1 and not hidden`,
+  'company.scoreRange': `select case when count(score) >= 5 then nullif(case $2 when 'highest' then max(score) else min(score) end, 0) end
+    from company_member where company_id = $1 and not hidden`,
+  'company.grades': `select count(*) from company_member where company_id = $1 and not hidden and score is not null and $2 = case
+      when score >= 900 then 'A' when score >= 800 then 'B' when score >= 700 then 'C' when score >= 600 then 'D' when score >= 400 then 'E'
+      when score > 0 then 'F' else '-' end`,
   'company.people': `select count(*) from company_member where company_id = $1 and not hidden`,
   'company.scanned': `select count(*) from company_member where company_id = $1 and not hidden and last_scanned_at is not null`,
   'company.scored': `select count(*) from company_member as m join register on register.id = m.register_id
@@ -108,8 +150,15 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       and exists (select from score where score.register_id = m.register_id)
       and ($2 is distinct from 'compromised' or exists (select from company_finding as f
         where f.member_id = m.id and scope = 'external' and state = 'detected'))`,
+  'company.deepScanFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
+    where m.company_id = $1 and not m.hidden and m.deep_scan_consented_at is not null and f.leak_id is not null
+      and f.scope = 'external' and f.state = 'detected'`,
   'company.findings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'`,
+  'company.oldFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
+    where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'
+      and case when withheld then date_trunc('month', exposed_on::timestamp) else exposed_on::timestamp end
+        < (now() at time zone 'UTC')::date - interval '5 years'`,
   'company.findingPeople': `select count(distinct m.id) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'`,
   'company.findingThreats': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
@@ -127,22 +176,47 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when 'plan' then have_response_plan or exists (select from response_plan where register_id = r.id)
       else exists (select from learned_tutorial where register_id = r.id) end) / count(*)) / 10 end
     from register as r where company_id = $1 and not exists (select from company_member where register_id = r.id and hidden)`,
-  'company.affected': `select count(*) from ${lastScores} and ${losesPoints}`,
-  'company.inOrder': `select count(*) from ${lastScores} and not ${losesPoints} and not ${indicatorOfPart} = any(last.unknown)`,
-  'company.couldNotCheck': `select count(*) from ${lastScores} and not ${losesPoints} and ${indicatorOfPart} = any(last.unknown)`,
+  'company.affected': `select count(*) from company_member as m where m.company_id = $1 and not m.hidden and ${isAffected}`,
+  'company.inOrder': `select count(*) from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
+    and not ${isAffected} and not ${isUnchecked}`,
+  'company.couldNotCheck': `select count(*) from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
+    and not ${isAffected} and ${isUnchecked}`,
+  'company.indicators': `select count(*) from (select case when ${losesPoints('items', "split_part($2, '.', 1)")} then 'lack'
+      when ${indicatorOf("split_part($2, '.', 1)")} = any(last.unknown) then 'unknown' else 'have' end as standing from ${lastScores}) as scored
+    where standing = split_part($2, '.', 2)`,
   'company.departments': `select count(*) from department where company_id = $1`,
   'company.seats': `select case $2 when 'licensed' then licensed_seats when 'used' then taken else greatest(0, licensed_seats - taken) end
     from company, (select count(*) as taken from company_member where company_id = $1 and seat_taken_at is not null) as seats
     where company.id = $1`,
-  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from company_member where department_id = $1 and not hidden`,
+  'company.left': `select count(*) from company_leaver where company_id = $1 and left_at > now() - interval '30 days'`,
+  'company.uploads': `select count(*) from batch_scan where company_id = $1`,
+  'bulkScan.lines': `select count(*) from batch_row where batch_id = $1`,
+  'bulkScan.people': `select count(*) from batch_row where batch_id = $1 and verdict <> 'refused'`,
+  'bulkScan.scanned': `select coalesce(sum(cardinality(member_ids)), 0) from batch_part where batch_id = $1 and done_at is not null`,
+  'bulkScan.exposed': `select case when status = 'completed' and tells_results and not exists (
+      select from domain_proof as proof where proof.company_id = batch.company_id and proof.status = 'lapsed' and proof.domain = any(batch.domains))
+    then users_exposed end from batch_scan as batch where id = $1`,
+  'bulkScan.results': `select count(*) from ${resultsOf} where $2::text is null or $2 = case
+      when worst is not null then worst
+      when exists (select from batch_source where batch_id = $1 and reason is not null) then 'COULD_NOT_CHECK' else 'LOW' end`,
+  'bulkScan.resultFindings': `select coalesce(sum(findings), 0) from ${resultsOf}`,
+  'bulkScan.source': `select case split_part($2, '.', 2) when 'checked' then users_checked when 'found' then users_found else users_not_checked end
+    from batch_source where batch_id = $1 and source = split_part($2, '.', 1)`,
+  'bulkScan.seatsMissing': `select case when status = 'unavailable_seats' then greatest(0, (select count(distinct email) from batch_row as line
+        where batch_id = batch.id and verdict <> 'refused' and not exists (select from company_member as m
+          where m.company_id = batch.company_id and m.email = line.email and m.seat_taken_at is not null))
+      - greatest(0, licensed_seats - (select count(*) from company_member as m where m.company_id = batch.company_id and m.seat_taken_at is not null))) end
+    from batch_scan as batch join company on company.id = batch.company_id where batch.id = $1`,
+  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${toldPeople}`,
   'department.people': `select count(*) from company_member where department_id = $1 and not hidden`,
   'department.listed': `select count(*) from ${toldPeople}`,
   'department.scanned': `select count(*) from ${toldPeople} and last_scanned_at is not null`,
   'department.atRisk': `select count(*) from ${toldPeople} and exists (
       select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
         and threat_level in ('CRITICAL', 'HIGH'))`,
-  'department.findings': `select count(*) from company_finding where scope = 'external' and state = 'detected' and member_id in (
+  'department.findings': `select count(*) from company_finding where scope = coalesce($2, 'external') and state = 'detected' and member_id in (
     select m.id from ${toldPeople})`,
+  'department.affected': `select count(*) from ${toldPeople} and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and deep_scan_consented_at is not null`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member where exposure_id = $1 and last_scanned_at is not null
       and (bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}'))) then count(*) end ${openOfUser}`,
@@ -159,10 +233,19 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'person.open': `select count(*) from leak left join report on report.leak_id = leak.id where register_id = $1 and leak.type = $2
     and (state = 'detected' or (state = 'reported' and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED')))`,
   'person.findings': `select count(*) from leak where register_id = $1 and (split_part($2, '.', 1) in ('ALL', type)) and ${findingsFilter}`,
+  'person.groups': `select count(*) from leak where register_id = $1 and (split_part($2, '.', 1) in ('ALL', type)) and ${findingsFilter}
+      and ${groupOfFinding} = split_part($2, '.', 3)`,
   'person.pictures': `select count(*) from leak left join report on report.leak_id = leak.id where register_id = $1 and type = 'IMAGE'
     and case $2 when 'Unattended' then state = 'detected' when 'Authorized' then state = 'safe'
       else state = 'reported' or (state = 'fixed' and report.id is not null) end`,
   'person.exposures': `select count(*) from leak where register_id = $1 and state in ('detected', 'reported', 'ignored') and type = $2`,
+  'person.counted': `select case split_part($2, '.', 2)
+      when 'inProgress' then (select count(*) from ${weighed('$1')} where indicator = ${indicatorOf("split_part($2, '.', 1)")} and state = 'reported')
+      else (select case when split_part($2, '.', 2) = '' and item->>'kind' = 'ANSWER' then (item->>'count')::integer
+          else (select count(*) from jsonb_array_elements(item->'findings') as finding
+            where split_part($2, '.', 2) = '' or (finding->>'date')::date < last.created_at::date - interval '5 years') end
+        from (select items, created_at from score where register_id = $1 order by created_at desc limit 1) as last,
+          jsonb_array_elements(items) as item where item->>'indicator' = ${indicatorOf("split_part($2, '.', 1)")}) end`,
   'person.costs': `select coalesce((select -(item->>'points')::integer from
       (select items from score where register_id = $1 order by created_at desc limit 1) as last, jsonb_array_elements(items) as item
       where item->>'indicator' = ${indicatorOfPart}), 0)`,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { InboxMessage } from '../../support/test-server.ts'
+import type { InboxMessage } from '#tests/support/test-server.ts'
 
 export interface Inbox {
   /** Everything sent to the address, newest first. */

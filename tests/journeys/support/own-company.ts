@@ -7,7 +7,7 @@ import {
   signIn,
   signUp,
   testPassword,
-} from '../../support/people.ts'
+} from '#tests/support/people.ts'
 import type { Inbox } from './inbox.ts'
 import { password } from './people.ts'
 import { newPhone } from './phones.ts'

@@ -48,7 +48,7 @@ export const fillProfile = async (page: Page, words: Words, upTo?: ProfileStep):
 
 /** Sends the form and says that these are one's own data. */
 export const submitProfile = async (page: Page, words: Words): Promise<void> => {
-  await page.getByRole('button', { name: words('Check and start the scan') }).click()
+  await page.getByRole('button', { name: words('Review and start the scan') }).click()
   await page.getByRole('button', { name: words('Confirm and scan') }).click()
 }
 

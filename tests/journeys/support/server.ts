@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test } from '@playwright/test'
-import { demoPassword, operator } from '../../../server/demo/accounts.ts'
-import { type Person, type Reachable, signIn } from '../../support/people.ts'
+import { demoPassword, operator } from '#server/demo/accounts.ts'
+import { type Person, type Reachable, signIn } from '#tests/support/people.ts'
 import type { Inbox } from './inbox.ts'
 
 const url = (): string => process.env['WARDLIGHT_URL'] ?? ''

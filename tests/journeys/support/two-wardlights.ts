@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../../scripts/lib/free-port.mjs'
-import { projectNode, root } from '../../../scripts/lib/project.mjs'
-import { findRunningPostgres } from '../../../server/platform/database/embedded-postgres.ts'
+import { freePort } from '#scripts/lib/free-port.mjs'
+import { projectNode, root } from '#scripts/lib/project.mjs'
+import { findRunningPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { test as journey } from './test.ts'
 
 /** Two processes of the product on a database of their own, for a journey in which one of them dies. */

@@ -1,8 +1,8 @@
 import { ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { emailVerificationLifecycle } from '../../../machines/lifecycle/email-verification.ts'
-import type { LifecycleState } from '../../../machines/lifecycle/transitions.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { emailVerificationLifecycle } from '#machines/lifecycle/email-verification.ts'
+import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import {
   ClientId,
   codeFor,
@@ -11,10 +11,10 @@ import {
   signUpAndIn,
   signUpPerson,
   tokensFor,
-} from '../../support/identity-client.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { call } from '../../support/people.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+} from '#tests/support/identity-client.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { call } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { emailVerificationModel } from '../lifecycle/email-verification.model.ts'
 
 type Schemas = components['schemas']

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { arrive, type CompanyWorld, codeSentTo, startCompany } from '../../support/company-world.ts'
-import { outcomeOf } from '../../support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { newEmail, type Person } from '../../support/people.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import type { inviteLifecycle } from '#machines/lifecycle/invite.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
+import { outcomeOf } from '#tests/support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { newEmail, type Person } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { inviteModel } from '../lifecycle/invite.model.ts'
 
 type Schemas = components['schemas']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import type { FingerprintedExposure } from '../../../server/scan/save-findings.ts'
+import type { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { FingerprintedExposure } from '#server/scan/save-findings.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -11,9 +11,9 @@ import {
   outcomeOf,
   type Registered,
   scanFinds,
-} from '../../support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { leakModel } from '../lifecycle/leak.model.ts'
 
 type Schemas = components['schemas']

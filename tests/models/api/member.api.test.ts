@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import type { memberLifecycle } from '../../../machines/lifecycle/member.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { newMember } from '../../support/company-people.ts'
-import { arrive, type CompanyWorld, codeSentTo, startCompany } from '../../support/company-world.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { call, form, newEmail, type Person, profile } from '../../support/people.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import type { memberLifecycle } from '#machines/lifecycle/member.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { newMember } from '#tests/support/company-people.ts'
+import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { call, form, newEmail, type Person, profile } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { memberModel } from '../lifecycle/member.model.ts'
 
 type Schemas = components['schemas']

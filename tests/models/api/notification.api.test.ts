@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import type { notificationLifecycle } from '../../../machines/lifecycle/notification.ts'
-import { createNotifier } from '../../../server/modules/notifications/notify.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { type Person, signUp } from '../../support/people.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import type { notificationLifecycle } from '#machines/lifecycle/notification.ts'
+import { createNotifier } from '#server/modules/notifications/notify.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { notificationModel } from '../lifecycle/notification.model.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { registerLifecycle } from '../../../machines/lifecycle/register.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { outcomeOf } from '../../support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { form, type Person, profile, signUp } from '../../support/people.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import type { registerLifecycle } from '#machines/lifecycle/register.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { outcomeOf } from '#tests/support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { form, type Person, profile, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { registerModel } from '../lifecycle/register.model.ts'
 
 type Schemas = components['schemas']

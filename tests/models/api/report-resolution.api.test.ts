@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import type { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { createNotifier } from '../../../server/modules/notifications/notify.ts'
-import { createOccasions, type Occasions } from '../../../server/modules/notifications/occasions.ts'
-import { keepDeadlines } from '../../../server/modules/reports/deadlines.ts'
-import type { FingerprintedExposure } from '../../../server/scan/save-findings.ts'
+import type { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { createNotifier } from '#server/modules/notifications/notify.ts'
+import { createOccasions, type Occasions } from '#server/modules/notifications/occasions.ts'
+import { keepDeadlines } from '#server/modules/reports/deadlines.ts'
+import type { FingerprintedExposure } from '#server/scan/save-findings.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -14,9 +14,9 @@ import {
   outcomeOf,
   type Registered,
   scanFinds,
-} from '../../support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+} from '#tests/support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
 
 type Schemas = components['schemas']

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planActions } from '../../../domain/response-plan.ts'
-import type {
-  ResponsePlanRunEvent,
-  responsePlanRunLifecycle,
-} from '../../../machines/lifecycle/response-plan-run.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { type Person, signUp } from '../../support/people.ts'
-import { makePlan, type Plan, planPath } from '../../support/response-plans.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { planActions } from '#domain/response-plan.ts'
+import type { ResponsePlanRunEvent, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { modelledActions, responsePlanRunModel } from '../lifecycle/response-plan-run.model.ts'
 
 let server: TestServer

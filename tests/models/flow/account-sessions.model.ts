@@ -1,5 +1,5 @@
-import { accountSessionsFlow } from '../../../machines/flow/account-sessions.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 export const accountSessionsModel = defineModel({
   machine: accountSessionsFlow,

@@ -1,6 +1,6 @@
-import { adminManagementFlow } from '../../../machines/flow/admin-management.ts'
-import { defineModel, done, elapsed, refused } from '../../support/model.ts'
-import { sampleAdmin, sampleMember } from '../../support/samples/company-people.ts'
+import { adminManagementFlow } from '#machines/flow/admin-management.ts'
+import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
+import { sampleAdmin, sampleMember } from '#tests/support/samples/company-people.ts'
 
 const active = sampleAdmin()
 const self = sampleAdmin({ self: true })

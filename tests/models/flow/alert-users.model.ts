@@ -1,6 +1,6 @@
-import { alertUsersFlow } from '../../../machines/flow/alert-users.ts'
-import type { AlertDraft, FoundRecipients } from '../../../machines/flow/ports/people.ts'
-import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+import { alertUsersFlow } from '#machines/flow/alert-users.ts'
+import type { AlertDraft, FoundRecipients } from '#machines/flow/ports/people.ts'
+import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
 
 const draft: AlertDraft = {
   audience: { kind: 'filter', filter: 'HIGH_RISK' },

@@ -1,6 +1,6 @@
-import { batchChangeFlow } from '../../../machines/flow/batch-change.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { batchOf, companyId } from '../../support/samples/batch-scan.ts'
+import { batchChangeFlow } from '#machines/flow/batch-change.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { batchOf, companyId } from '#tests/support/samples/batch-scan.ts'
 
 const batch = batchOf({ status: 'failed', failure: 'technicalError' })
 

@@ -1,6 +1,6 @@
-import { bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
+import { PortError } from '#machines/port-error.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 import {
   batchId,
   batchOf,
@@ -9,13 +9,16 @@ import {
   progressOf,
   seatsOf,
   uploadOf,
-} from '../../support/samples/batch-scan.ts'
+} from '#tests/support/samples/batch-scan.ts'
 
 const company = { companyId, domains: ['northwind.example'] }
 const failed = batchOf({ status: 'failed', failure: 'technicalError' })
 const seatless = batchOf({ status: 'unavailable_seats' })
 const waiting = batchOf({ pendingReason: 'domainVerification' })
 const running = batchOf({ status: 'processing' })
+
+/** The list with a refused line on it. */
+const corrected = uploadOf({ batch: batchOf({ validUsers: 51 }) })
 
 const startedWith = (asked: { id: string; input: unknown }[]) =>
   JSON.stringify(asked.find(({ id }) => id === 'startBatch')?.input)
@@ -33,11 +36,13 @@ export const bulkScanModel = defineModel({
   events: [
     { type: 'run.begun' },
     { type: 'run.left' },
-    { type: 'run.asked', monthly: true },
+    { type: 'run.asked', monthly: true, leaves: null },
+    { type: 'run.asked', monthly: null, leaves: 12 },
     { type: 'run.againAsked', batch: failed },
     { type: 'batch.watchAsked' },
     { type: 'run.partAsked', batch: seatless },
     { type: 'batch.putAway', batchId },
+    { type: 'batch.corrected', upload: corrected },
     done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: seatless, seats: seatsOf() }),
     { type: 'xstate.error.actor.fitBatch', error: new PortError('0008', { seats: lackingSeats }) },
     refused('fitBatch', '0027'),
@@ -62,7 +67,12 @@ export const bulkScanModel = defineModel({
     done('saveCsv'),
     refused('saveCsv', '0000'),
   ],
-  project: ({ context: { batch, progress, failure } }) => [batch?.status, progress !== null, failure?.code],
+  project: ({ context: { batch, progress, failure } }) => [
+    batch?.status,
+    batch?.validUsers,
+    progress !== null,
+    failure?.code,
+  ],
   promises: [
     {
       says: 'follows what runs already, whoever started it',
@@ -73,6 +83,15 @@ export const bulkScanModel = defineModel({
         after.matches({ run: 'following' }) && asked.some(({ id }) => id === 'watchBatch'),
     },
     {
+      says: 'counts a line that was fixed, as long as the list waits',
+      when: ({ event }) => event?.type === 'batch.corrected',
+      holds: ({ before, after }) =>
+        after.context.batch?.validUsers ===
+        (['pending', 'unavailable_seats'].includes(before?.context.batch?.status ?? '')
+          ? 51
+          : before?.context.batch?.validUsers),
+    },
+    {
       says: 'follows nothing that nobody has started',
       when: ({ event, after }) =>
         (event === null || event.type === 'batch.progressed') &&
@@ -81,15 +100,21 @@ export const bulkScanModel = defineModel({
       holds: ({ after }) => !after.matches({ run: 'following' }),
     },
     {
-      says: 'starts what was uploaded, each month when that was chosen',
+      says: 'starts what was uploaded, each month when that was chosen, and lets so many leave as were confirmed',
       when: ({ event, before }) => event?.type === 'run.asked' && before?.matches({ run: 'ready' }) === true,
-      holds: ({ asked }) => startedWith(asked) === JSON.stringify({ companyId, batchId, monthly: true }),
+      holds: ({ asked, event }) =>
+        startedWith(asked) ===
+        JSON.stringify({
+          companyId,
+          batchId,
+          ...(event?.type === 'run.asked' && { monthly: event.monthly, leaves: event.leaves }),
+        }),
     },
     {
       says: 'runs the failed one again and leaves the monthly setting as it is',
       when: ({ event }) => event?.type === 'run.againAsked',
       holds: ({ asked }) =>
-        startedWith(asked) === JSON.stringify({ companyId, batchId: failed.id, monthly: null }),
+        startedWith(asked) === JSON.stringify({ companyId, batchId: failed.id, monthly: null, leaves: null }),
     },
     {
       says: 'says that it has started only when it has',
@@ -120,6 +145,13 @@ export const bulkScanModel = defineModel({
       says: 'lets go of what was canceled or deleted',
       when: ({ event }) => event?.type === 'batch.putAway',
       holds: ({ after }) => after.matches({ run: 'resting' }) && after.context.batch === null,
+    },
+    {
+      says: 'goes on by itself once there is an answer again',
+      when: ({ before, event }) =>
+        before?.matches({ run: 'lost' }) === true &&
+        ['batch.progressed', 'batch.completed', 'batch.failed'].includes(event?.type ?? ''),
+      holds: ({ after }) => !after.matches({ run: 'lost' }),
     },
     {
       says: 'tells once that it has ended, well or not',

@@ -1,5 +1,5 @@
-import { changeReversalFlow } from '../../../machines/flow/change-reversal.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { changeReversalFlow } from '#machines/flow/change-reversal.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const change = { kind: 'EMAIL', changedAt: '2026-03-01T10:00:00.000Z', canBePutBack: true }
 

@@ -1,6 +1,6 @@
-import { paymentWatchMs } from '../../../domain/waiting-times.ts'
-import { checkoutFlow } from '../../../machines/flow/checkout.ts'
-import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+import { paymentWatchMs } from '#domain/waiting-times.ts'
+import { checkoutFlow } from '#machines/flow/checkout.ts'
+import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
 
 const paymentId = '7f000000-0000-4000-8000-000000000001'
 const intent = {

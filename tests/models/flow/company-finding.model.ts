@@ -1,6 +1,6 @@
-import { companyFindingFlow } from '../../../machines/flow/company-finding.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { findingDetail } from '../../support/samples/exposure.ts'
+import { companyFindingFlow } from '#machines/flow/company-finding.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { findingDetail } from '#tests/support/samples/exposure.ts'
 
 const open = findingDetail({ actions: ['requestRemoval', 'ask', 'markSafe'] })
 const safe = findingDetail({ actions: ['reopen'] })

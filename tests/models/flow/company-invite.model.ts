@@ -1,6 +1,6 @@
-import { companyInviteFlow } from '../../../machines/flow/company-invite.ts'
-import type { AcceptedInvite, InviteCheck } from '../../../machines/flow/ports/company-invite.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { companyInviteFlow } from '#machines/flow/company-invite.ts'
+import type { AcceptedInvite, InviteCheck } from '#machines/flow/ports/company-invite.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const email = 'ada@northwind.example'
 
@@ -35,9 +35,22 @@ const byToken = { by: 'token', value: 'a.b.c' } as const
 export const companyInviteModel = defineModel({
   machine: companyInviteFlow,
   inputs: {
-    'signed out': { link: byCode, visitor: null, asksForFactor: false },
-    'signed in': { link: byToken, visitor: 'Ada@Northwind.example', asksForFactor: true },
-    'signed in as somebody else': { link: byCode, visitor: 'eve@example.com', asksForFactor: false },
+    'signed out': { link: byCode, visitor: null, asksForFactor: false, resumed: null },
+    'signed in': { link: byToken, visitor: 'Ada@Northwind.example', asksForFactor: true, resumed: null },
+    'signed in as somebody else': {
+      link: byCode,
+      visitor: 'eve@example.com',
+      asksForFactor: false,
+      resumed: null,
+    },
+  },
+  resumed: {
+    'at the code of signing up before a reload': {
+      link: byCode,
+      visitor: null,
+      asksForFactor: false,
+      resumed: { purpose: 'signUp', email, delivery: null, options: ['EMAIL'] },
+    },
   },
   events: [
     { type: 'invite.retried' },

@@ -1,5 +1,5 @@
-import { companyOnboardingFlow } from '../../../machines/flow/company-onboarding.ts'
-import { defineModel, done, elapsed, type ModelEvent, refused } from '../../support/model.ts'
+import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
+import { defineModel, done, elapsed, type ModelEvent, refused } from '#tests/support/model.ts'
 import {
   batchId,
   batchOf,
@@ -8,7 +8,7 @@ import {
   heldStatusOf,
   lockOf,
   uploadOf,
-} from '../../support/samples/batch-scan.ts'
+} from '#tests/support/samples/batch-scan.ts'
 
 const details = {
   name: 'Northwind',
@@ -18,6 +18,8 @@ const details = {
 const entered = { ...details, domains: [...details.domains] }
 const typed = { name: 'North', industry: null, domains: ['north'], logo: null }
 const recalled = { batch: batchOf(), lines: null }
+/** The file with a refused line on its list. */
+const corrected = uploadOf({ batch: batchOf({ validUsers: 51 }) })
 const fresh = heldStatusOf()
 const withDetails = heldStatusOf({ ...entered, step: 'employeeDetails' })
 const whole = heldStatusOf({ ...entered, step: 'review', batchId })
@@ -36,6 +38,7 @@ const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
   { type: 'file.replaced' },
   { type: 'file.keepAsked' },
   { type: 'file.accepted' },
+  { type: 'file.corrected', upload: corrected },
   { type: 'review.confirmed' },
   { type: 'seats.dismissed' },
   done('takeLock', fresh),

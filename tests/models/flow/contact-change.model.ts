@@ -1,11 +1,19 @@
-import { contactChangeFlow } from '../../../machines/flow/contact-change.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const sent = { destination: 'new@demo.example', sentAt: 1_000 }
 
 export const contactChangeModel = defineModel({
   machine: contactChangeFlow,
-  inputs: { 'of the address': { contact: 'email' } },
+  inputs: {
+    'of the address': { contact: 'email', resumed: null },
+  },
+  resumed: {
+    'of the address, at the code before a reload': {
+      contact: 'email',
+      resumed: { to: sent.destination, sentAt: sent.sentAt },
+    },
+  },
   events: [
     { type: 'contactChange.opened' },
     { type: 'contactChange.submitted', to: sent.destination },
@@ -22,6 +30,11 @@ export const contactChangeModel = defineModel({
     refused('confirmContact', '0024'),
   ],
   promises: [
+    {
+      says: 'waits for the code again after a reload',
+      when: ({ event, after }) => event === null && after.context.to !== '',
+      holds: ({ after, asked }) => after.matches('awaitingCode') && asked.length === 0,
+    },
     {
       says: 'changes nothing before the code has come back',
       when: ({ facts }) => facts.some(({ type }) => type === 'contactChange.changed'),

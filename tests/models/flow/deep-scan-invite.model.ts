@@ -1,5 +1,5 @@
-import { deepScanInviteFlow } from '../../../machines/flow/deep-scan-invite.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
@@ -8,31 +8,31 @@ export const deepScanInviteModel = defineModel({
   inputs: {
     'for one user': { target: { kind: 'one', id } },
     'for those chosen in the list': {
-      target: { kind: 'many', people: { kind: 'all', selection: { exceptIds: [] }, exceptInvitable: 0 } },
+      target: { kind: 'many', people: { kind: 'all', selection: { exceptIds: [] } } },
     },
   },
   events: [
     { type: 'invitation.previewAsked', customMessage: 'Please do it this week.' },
     { type: 'invitation.edited' },
     { type: 'invitation.confirmed' },
-    done('countInvitable', { chosen: 312, invitable: 290 }),
-    done('countInvitable', { chosen: 3, invitable: 0 }),
+    done('countInvitable', { invited: 290, skipped: 22, withoutSeat: 4 }),
+    done('countInvitable', { invited: 0, skipped: 3, withoutSeat: 0 }),
     refused('countInvitable', '0000'),
-    done('inviteToDeepScan', { invited: 290, skipped: 22 }),
+    done('inviteToDeepScan', { invited: 290, skipped: 22, withoutSeat: 4 }),
     refused('inviteToDeepScan', '0027'),
     refused('inviteToDeepScan', '0008'),
   ],
   project: ({ context }) => [
     context.target.kind,
     context.customMessage !== '',
-    context.count.invitable,
+    context.foreseen.invited,
     context.failure?.code,
   ],
   promises: [
     {
       says: 'invites nobody before it was shown how many are invited, and nobody when there is nobody',
       when: ({ asked }) => asked[0]?.id === 'inviteToDeepScan',
-      holds: ({ before }) => before?.matches('previewing') === true && before.context.count.invitable > 0,
+      holds: ({ before }) => before?.matches('previewing') === true && before.context.foreseen.invited > 0,
     },
     {
       says: 'keeps the message when it is refused, and says why',

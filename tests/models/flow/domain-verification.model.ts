@@ -1,6 +1,6 @@
-import { domainVerificationFlow } from '../../../machines/flow/domain-verification.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { codeSentTo, lookedUp, proofOf, verifiedProof } from '../../support/samples/domains.ts'
+import { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { codeSentTo, lookedUp, proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 
 const claimed = proofOf()
 const waiting = proofOf(codeSentTo('security'))

@@ -1,5 +1,5 @@
-import { emailVerificationFlow } from '../../../machines/flow/email-verification.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const email = 'ada@demo.example'
 

@@ -1,11 +1,11 @@
-import { employeeFileFlow } from '../../../machines/flow/employee-file.ts'
-import type { CheckedFile } from '../../../machines/flow/ports/employee-file.ts'
-import { PortError } from '../../../machines/port-error.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '../../support/samples/batch-scan.ts'
+import { employeeFileFlow } from '#machines/flow/employee-file.ts'
+import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
+import { PortError } from '#machines/port-error.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 
-const { rows, preview, refused: lines } = uploadOf()
-const checked: CheckedFile = { rows, preview, refused: lines, refusedCsv: null }
+const { rows, refusals, preview, refused: lines } = uploadOf()
+const checked: CheckedFile = { rows, refusals, preview, refused: lines, refusedCsv: null }
 const nobody: CheckedFile = {
   ...checked,
   rows: { total: 10, good: 0, repaired: 0, refused: 10 },
@@ -35,6 +35,7 @@ export const employeeFileModel = defineModel({
     { type: 'file.confirmed', name: null },
     { type: 'seats.checkAsked' },
     { type: 'seats.partAccepted' },
+    { type: 'seats.rosterAsked' },
     done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: batchOf(), seats: seatsOf() }),
     refused('fitBatch', '0027'),
     done('checkSeats', seatsOf()),
@@ -86,9 +87,11 @@ export const employeeFileModel = defineModel({
       holds: ({ after }) => !after.can({ type: 'file.confirmed', name: null }),
     },
     {
-      says: 'ends only when the server has taken the file and the seats suffice',
+      says: 'ends only when the server has taken the file and the seats suffice, unless others are to leave for it',
       when: ({ after }) => after.status === 'done',
-      holds: ({ after }) => after.context.upload !== null && after.context.seats?.sufficient === true,
+      holds: ({ after, event }) =>
+        after.context.upload !== null &&
+        (after.context.seats?.sufficient === true || event?.type === 'seats.rosterAsked'),
     },
     {
       says: "says in the server's words why the whole file is refused",

@@ -1,5 +1,5 @@
-import { exposureReportFlow } from '../../../machines/flow/exposure-report.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { exposureReportFlow } from '#machines/flow/exposure-report.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const report = {
   type: 'address',

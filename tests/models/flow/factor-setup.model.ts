@@ -1,5 +1,5 @@
-import { factorSetupFlow } from '../../../machines/flow/factor-setup.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
 

@@ -1,5 +1,5 @@
-import { fixConfirmationFlow } from '../../../machines/flow/fix-confirmation.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 export const fixConfirmationModel = defineModel({
   machine: fixConfirmationFlow,

@@ -1,6 +1,6 @@
-import { resendCoolDownMs } from '../../../domain/waiting-times.ts'
-import { forgotPasswordFlow } from '../../../machines/flow/forgot-password.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const sent = {
   kind: 'codeRequired',
@@ -9,7 +9,18 @@ const sent = {
 
 export const forgotPasswordModel = defineModel({
   machine: forgotPasswordFlow,
-  inputs: { 'chosen by the person': { requiredOf: null } },
+  inputs: {
+    'chosen by the person': { requiredOf: null, resumed: null },
+  },
+  resumed: {
+    'at the code before a reload': {
+      requiredOf: null,
+      resumed: {
+        email: 'ada@demo.example',
+        delivery: { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 },
+      },
+    },
+  },
   events: [
     { type: 'forgotPassword.emailSubmitted', email: 'ada@demo.example' },
     { type: 'forgotPassword.codeSubmitted', code: '123456' },
@@ -29,6 +40,11 @@ export const forgotPasswordModel = defineModel({
     refused('confirmPasswordReset', '0000'),
   ],
   promises: [
+    {
+      says: 'waits for the code again after a reload, and asks for no other one',
+      when: ({ event, after }) => event === null && after.context.delivery !== null,
+      holds: ({ after, asked }) => after.matches('enteringCode') && asked.length === 0,
+    },
     {
       says: 'never keeps a password',
       when: ({ event }) => event !== null,

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../../domain/errors.ts'
-import { imageTriageFlow } from '../../../machines/flow/image-triage.ts'
-import { failureBy } from '../../../machines/port-error.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { imageTriageFlow } from '#machines/flow/image-triage.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const one = '7f000000-0000-4000-8000-000000000001'
 const two = '7f000000-0000-4000-8000-000000000002'

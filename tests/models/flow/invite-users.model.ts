@@ -1,6 +1,6 @@
-import { inviteUsersFlow } from '../../../machines/flow/invite-users.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { sampleJoinLink } from '../../support/samples/company-people.ts'
+import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { sampleJoinLink } from '#tests/support/samples/company-people.ts'
 
 const invites = { emails: ['ada@northwind.example', 'bo@example.com'], role: 'USER' as const }
 const outcome = {

@@ -1,6 +1,6 @@
-import { memberManagementFlow } from '../../../machines/flow/member-management.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { sampleMember } from '../../support/samples/company-people.ts'
+import { memberManagementFlow } from '#machines/flow/member-management.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { sampleMember } from '#tests/support/samples/company-people.ts'
 
 const member = sampleMember({
   inviteId: '7f000000-0000-4000-8000-0000000000b1',

@@ -1,7 +1,7 @@
-import { notificationData } from '../../../domain/notifications.ts'
-import { notificationsFlow } from '../../../machines/flow/notifications.ts'
-import type { NotificationItem } from '../../../machines/flow/ports/notifications.ts'
-import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+import { notificationData } from '#domain/notifications.ts'
+import { notificationsFlow } from '#machines/flow/notifications.ts'
+import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
+import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
 
 const item = (isRead: boolean): NotificationItem => ({
   _id: '7f000000-0000-4000-8000-000000000011',

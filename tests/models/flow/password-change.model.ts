@@ -1,5 +1,5 @@
-import { passwordChangeFlow } from '../../../machines/flow/password-change.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { passwordChangeFlow } from '#machines/flow/password-change.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 export const passwordChangeModel = defineModel({
   machine: passwordChangeFlow,

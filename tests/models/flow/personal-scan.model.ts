@@ -1,6 +1,6 @@
-import { personalScanFlow } from '../../../machines/flow/personal-scan.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { sampleScan } from '../../support/samples.ts'
+import { personalScanFlow } from '#machines/flow/personal-scan.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { sampleScan } from '#tests/support/samples.ts'
 
 const cognitoId = '7f000000-0000-4000-8000-0000000000c1'
 const running = sampleScan()
@@ -57,6 +57,13 @@ export const personalScanModel = defineModel({
         facts.length === 1 &&
         facts[0]?.type === 'personalScan.completed' &&
         after.context.scan?.score === 640,
+    },
+    {
+      says: 'goes on by itself once there is an answer again',
+      when: ({ before, event }) =>
+        before?.matches('lost') === true &&
+        ['scan.progressed', 'scan.completed', 'scan.failed'].includes(event?.type ?? ''),
+      holds: ({ after }) => !after.matches('lost'),
     },
     {
       says: 'lets the person go on without waiting',

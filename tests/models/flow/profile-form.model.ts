@@ -1,5 +1,5 @@
-import { profileFormFlow, profileSteps } from '../../../machines/flow/profile-form.ts'
-import { defineModel } from '../../support/model.ts'
+import { profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
+import { defineModel } from '#tests/support/model.ts'
 
 const wrongs = [[], ...profileSteps.map(step => [step])]
 

@@ -1,6 +1,6 @@
-import { reauthenticationFlow } from '../../../machines/flow/reauthentication.ts'
-import { failureBy } from '../../../machines/port-error.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const email = 'ada@demo.example'
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }

@@ -1,5 +1,5 @@
-import { recoveryCodesFlow } from '../../../machines/flow/recovery-codes.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 export const recoveryCodesModel = defineModel({
   machine: recoveryCodesFlow,

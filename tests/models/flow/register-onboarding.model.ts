@@ -1,6 +1,6 @@
-import { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { sampleRegister, sampleScan } from '../../support/samples.ts'
+import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { sampleRegister, sampleScan } from '#tests/support/samples.ts'
 
 const person = {
   cognitoId: '7f000000-0000-4000-8000-0000000000c1',

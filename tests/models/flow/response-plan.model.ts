@@ -1,7 +1,8 @@
-import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
-import { defineModel, done, elapsed, refused } from '../../support/model.ts'
-import { planOf } from '../../support/samples/response-plan.ts'
+import { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
+import { planOf } from '#tests/support/samples/response-plan.ts'
 
+const visit = '7f000000-0000-4000-8000-000000000032'
 const unkept = planOf({ savedCode: false })
 const kept = planOf({ savedCode: true })
 const visited = planOf({
@@ -9,7 +10,7 @@ const visited = planOf({
   code: null,
   savedCode: null,
   birthday: null,
-  access: { token: 'a'.repeat(32), endsAt: '2026-01-05T10:00:00.000Z' },
+  access: { id: visit, endsAt: '2026-01-05T10:00:00.000Z' },
 })
 const somebody = {
   id: '7f000000-0000-4000-8000-000000000031',
@@ -27,7 +28,8 @@ export const responsePlanModel = defineModel({
   inputs: {
     'an owner without a plan': { as: 'owner', plan: null },
     'an owner with a plan': { as: 'owner', plan: kept },
-    'a visitor': { as: 'visitor' },
+    'a visitor': { as: 'visitor', visit: null },
+    'a visitor whose page was loaded anew': { as: 'visitor', visit },
   },
   events: ({ context: { as } }) => [
     { type: 'plan.begun' },
@@ -66,6 +68,11 @@ export const responsePlanModel = defineModel({
     done('loadPlan', as === 'owner' ? kept : visited),
     refused('loadPlan', '0025'),
     refused('loadPlan', '0000'),
+    done('resumeVisit', visited),
+    refused('resumeVisit', '0025'),
+    refused('resumeVisit', '0000'),
+    done('leavePlan', undefined),
+    refused('leavePlan', '0000'),
     done('changePlan', as === 'owner' ? kept : visited),
     ...(as === 'owner' ? [done('changePlan', unkept)] : []),
     refused('changePlan', '0000'),
@@ -75,7 +82,12 @@ export const responsePlanModel = defineModel({
     refused('notifyContacts', '0000'),
     refused('notifyContacts', '0025'),
     elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.resting'),
-    ...(as === 'visitor' ? [elapsed(responsePlanFlow, 'visitEnds', 'open')] : []),
+    ...(as === 'visitor'
+      ? [
+          elapsed(responsePlanFlow, 'betweenLooks', 'resuming.waiting'),
+          elapsed(responsePlanFlow, 'visitEnds', 'open'),
+        ]
+      : []),
   ],
   project: ({ context }) => [
     context.plan?.savedCode,
@@ -167,15 +179,40 @@ export const responsePlanModel = defineModel({
         after.matches('entering') && after.context.plan === null && after.context.failure !== null,
     },
     {
-      says: 'keeps nothing of the plan when the visit has ended',
-      when: ({ after }) => after.matches('ended'),
-      holds: ({ after }) => after.context.plan === null && after.context.token === null,
+      says: 'opens the plan after a reload without code and date of birth, for whoever was in a visit',
+      when: ({ event }) => event?.type === 'xstate.done.actor.resumeVisit',
+      holds: ({ after }) =>
+        after.matches('open') && after.context.code === '' && after.context.birthday === '',
     },
     {
-      says: "sends the visitor's token with every change",
+      says: 'asks again while nobody answers, and gives no visit up for it',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.error.actor.resumeVisit' && after.context.failure?.code === '0000',
+      holds: ({ after }) => after.matches({ resuming: 'waiting' }) && after.context.visit === visit,
+    },
+    {
+      says: 'tells the tab of a visit when it begins, and that it is over',
+      when: ({ event, before, after }) =>
+        event?.type === 'xstate.done.actor.openPlan' || (after.matches('ended') && !before?.matches('ended')),
+      holds: ({ after, facts }) =>
+        JSON.stringify(facts) ===
+        JSON.stringify([{ type: 'responsePlan.visitChanged', visit: after.matches('ended') ? null : visit }]),
+    },
+    {
+      says: 'tells the server that the visitor leaves',
+      when: ({ event, before }) => event?.type === 'access.left' && before?.matches('open') === true,
+      holds: ({ after, asked }) => after.context.as === 'owner' || asked.some(one => one.id === 'leavePlan'),
+    },
+    {
+      says: 'keeps nothing of the plan when the visit has ended',
+      when: ({ after }) => after.matches('ended'),
+      holds: ({ after }) => after.context.plan === null && after.context.visit === null,
+    },
+    {
+      says: 'names the visit with every change',
       when: ({ asked, after }) =>
         after.context.as === 'visitor' && asked.some(one => one.id === 'changePlan'),
-      holds: ({ asked }) => JSON.stringify(asked).includes('a'.repeat(32)),
+      holds: ({ asked }) => JSON.stringify(asked).includes(visit),
     },
     {
       says: 'keeps the message when it could not be sent, unless the visit is over',

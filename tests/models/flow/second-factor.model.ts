@@ -1,5 +1,5 @@
-import { secondFactorFlow } from '../../../machines/flow/second-factor.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { secondFactorFlow } from '#machines/flow/second-factor.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const off = { isOn: false, isPreferred: false }
 const factors = [

@@ -1,8 +1,8 @@
-import { badRequestLimit, badRequestWindowMs } from '../../../domain/session-rules.ts'
-import { sessionFlow } from '../../../machines/flow/session.ts'
-import { failureOf } from '../../../machines/port-error.ts'
-import { defineModel, done, type ModelEvent, refused, unanswered } from '../../support/model.ts'
-import { sampleRegister, sampleUser } from '../../support/samples.ts'
+import { badRequestLimit, badRequestWindowMs } from '#domain/session-rules.ts'
+import { sessionFlow } from '#machines/flow/session.ts'
+import { failureOf } from '#machines/port-error.ts'
+import { defineModel, done, type ModelEvent, refused, unanswered } from '#tests/support/model.ts'
+import { sampleRegister, sampleUser } from '#tests/support/samples.ts'
 
 const path = '/v1/register'
 const publicPath = '/v1/auth/verify-email'

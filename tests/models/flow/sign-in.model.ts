@@ -1,12 +1,32 @@
-import { signInFlow } from '../../../machines/flow/sign-in.ts'
-import { failureBy } from '../../../machines/port-error.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import type { VerificationPurpose } from '#machines/flow/ports/auth.ts'
+import { signInFlow } from '#machines/flow/sign-in.ts'
+import type { VerificationInput } from '#machines/flow/verification-code.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const credentials = { email: 'ada@demo.example', password: 'Correct horse 1!' }
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
 
+const codeOf = (purpose: VerificationPurpose): VerificationInput => ({
+  purpose,
+  email: credentials.email,
+  delivery: { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 },
+  options: ['EMAIL'],
+  isResumed: true,
+})
+
 export const signInModel = defineModel({
   machine: signInFlow,
+  inputs: {
+    '': { resumed: null },
+  },
+  resumed: {
+    'at the code before a reload': { resumed: { email: credentials.email, code: codeOf('signIn') } },
+    'at the confirmation before a reload': {
+      resumed: { email: credentials.email, code: codeOf('confirmAccount') },
+    },
+    'at a code that is forgotten by now': { resumed: { email: credentials.email, code: null } },
+  },
   events: [
     { type: 'signIn.submitted', credentials },
     { type: 'signIn.confirmationChosen' },
@@ -38,6 +58,26 @@ export const signInModel = defineModel({
     refused('confirmNewPassword', '0022'),
   ],
   promises: [
+    {
+      says: 'is at the code again after a reload, with what was known of it',
+      when: ({ event, after }) => event === null && after.context.code !== null,
+      holds: ({ after, asked }) =>
+        (after.matches('enteringCode') || after.matches('confirmingAccount')) &&
+        JSON.stringify(asked).includes('"isResumed":true'),
+    },
+    {
+      says: 'begins anew when that code is forgotten, says so, and knows whose it was',
+      when: ({ event, after }) => event === null && after.context.email !== '' && after.context.code === null,
+      holds: ({ after }) =>
+        after.matches('entering') &&
+        after.context.email === credentials.email &&
+        after.context.failure?.code === '0031',
+    },
+    {
+      says: 'takes a code up again once only',
+      when: ({ event, after }) => event !== null && after.matches('entering'),
+      holds: ({ after }) => after.context.code === null,
+    },
     {
       says: 'tells exactly once that the person is signed in',
       when: ({ after }) => after.matches('signedIn'),

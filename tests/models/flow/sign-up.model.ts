@@ -1,6 +1,6 @@
-import { signUpFlow } from '../../../machines/flow/sign-up.ts'
-import { failureBy } from '../../../machines/port-error.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { signUpFlow } from '#machines/flow/sign-up.ts'
+import { failureBy } from '#machines/port-error.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const details = {
   firstName: 'Ada',
@@ -11,10 +11,12 @@ const details = {
   acceptedTerms: true,
 } as const
 
+const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 } as const
+
 export const signUpModel = defineModel({
   machine: signUpFlow,
   inputs: {
-    'on their own': { email: '', invitation: null },
+    'on their own': { email: '', invitation: null, resumed: null },
     invited: {
       email: details.email,
       invitation: {
@@ -22,6 +24,14 @@ export const signUpModel = defineModel({
         code: 'Kq3-invite-code',
         asOwner: false,
       },
+      resumed: null,
+    },
+  },
+  resumed: {
+    'at the code before a reload': {
+      email: '',
+      invitation: null,
+      resumed: { purpose: 'signUp', email: details.email, delivery, options: ['EMAIL', 'SMS'] },
     },
   },
   events: [
@@ -29,7 +39,7 @@ export const signUpModel = defineModel({
     { type: 'signUp.signInChosen' },
     done('signUp', {
       kind: 'codeRequired',
-      delivery: { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 },
+      delivery,
       options: ['EMAIL', 'SMS'],
     }),
     done('signUp', { kind: 'confirmed' }),
@@ -43,6 +53,14 @@ export const signUpModel = defineModel({
     refused('signInAfterSignUp', '0034'),
   ],
   promises: [
+    {
+      says: 'is at the code again after a reload, with what was known of it',
+      when: ({ event, after }) => event === null && after.context.resumed !== null,
+      holds: ({ after, asked }) =>
+        after.matches('confirming') &&
+        after.context.email === details.email &&
+        JSON.stringify(asked).includes('"sentAt":1000'),
+    },
     {
       says: 'never keeps a password',
       when: ({ event }) => event !== null,

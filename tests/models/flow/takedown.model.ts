@@ -1,7 +1,7 @@
-import type { Finding, LeakAction } from '../../../machines/flow/ports/takedown.ts'
-import { takedownFlow } from '../../../machines/flow/takedown.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
-import { aFinding } from '../../support/samples/personal.ts'
+import type { Finding, LeakAction } from '#machines/flow/ports/takedown.ts'
+import { takedownFlow } from '#machines/flow/takedown.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { aFinding } from '#tests/support/samples/personal.ts'
 
 const detected = aFinding({ actions: ['report', 'safe', 'fix', 'ignore', 'notMe'] })
 const reported = aFinding({ state: 'reported', actions: ['cancelReport'] })

@@ -1,7 +1,7 @@
-import { resendCoolDownMs } from '../../../domain/waiting-times.ts'
-import type { CodeDelivery } from '../../../machines/flow/ports/auth.ts'
-import { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
-import { defineModel, done, refused } from '../../support/model.ts'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
+import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const email = 'ada@demo.example'
 const byEmail: CodeDelivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
@@ -22,6 +22,15 @@ export const verificationCodeModel = defineModel({
     },
     'confirming an old account': { purpose: 'confirmAccount', email, delivery: null, options: ['EMAIL'] },
     'with an authenticator app': { purpose: 'signIn', email, delivery: byApp, options: ['SOFTWARE_TOKEN'] },
+  },
+  resumed: {
+    'of a sign-in before a reload': {
+      purpose: 'signIn',
+      email,
+      delivery: byEmail,
+      options: ['EMAIL', 'SMS'],
+      isResumed: true,
+    },
   },
   events: [
     { type: 'verification.methodChosen', channel: null },
@@ -108,6 +117,15 @@ export const verificationCodeModel = defineModel({
       when: ({ event, after }) =>
         event?.type === 'xstate.done.actor.confirmCode' && after.context.step?.kind === 'signedIn',
       holds: ({ after }) => JSON.stringify(after.output).includes('"signedIn"'),
+    },
+    {
+      says: 'asks to sign in again for another code after a reload, and of nobody else',
+      when: ({ event, before }) =>
+        before?.matches('awaitingCode') === true &&
+        (event?.type === 'verification.channelSwitched' ||
+          (event?.type === 'verification.resendAsked' && event.at >= before.context.resendFrom)),
+      holds: ({ before, after }) =>
+        after.matches('lost') === (before?.context.purpose === 'signIn' && before.context.isResumed),
     },
     {
       says: 'says that the attempt is lost when the identity service forgot it',

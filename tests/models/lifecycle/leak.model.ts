@@ -1,5 +1,5 @@
-import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
-import { defineModel } from '../../support/model.ts'
+import { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { defineModel } from '#tests/support/model.ts'
 
 export const leakModel = defineModel({
   machine: leakLifecycle,
@@ -12,17 +12,5 @@ export const leakModel = defineModel({
     { type: 'leak.restored' },
     { type: 'leak.reappeared' },
     { type: 'leak.disowned' },
-  ],
-  promises: [
-    {
-      says: 'can be restored when it is ignored, safe or fixed, and only then',
-      when: ({ event }) => event !== null,
-      holds: ({ after }) => after.can({ type: 'leak.restored' }) === after.hasTag('reviewable'),
-    },
-    {
-      says: 'is over once the person said that it is not them',
-      when: ({ event }) => event?.type === 'leak.disowned',
-      holds: ({ after }) => after.status === 'done',
-    },
   ],
 })

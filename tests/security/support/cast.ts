@@ -1,6 +1,6 @@
-import { insertRegister } from '../../../server/demo/people.ts'
-import { type Person, signIn, testPassword } from '../../support/people.ts'
-import type { TestServer } from '../../support/test-server.ts'
+import { insertRegister } from '#server/demo/people.ts'
+import { type Person, signIn, testPassword } from '#tests/support/people.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 
 /** Somebody with a register, and what they belong to. */
 export interface Member extends Person {

@@ -1,4 +1,4 @@
-import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../support/test-server.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 import type { Operation } from './contract.ts'
 
 export interface DirectAnswer {

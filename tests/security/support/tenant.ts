@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
-import { bulkFinding, newCompany, newMember, personalLeak } from '../../support/company-people.ts'
-import { bringColleague, type Colleague } from '../../support/company-world.ts'
-import type { TestServer } from '../../support/test-server.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { letLeave } from '#server/modules/company-members/leaving.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
+import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
 
@@ -49,6 +50,18 @@ const giveBatch = async (
     values (${id}, 2, 'good', ${JSON.stringify([name])}::jsonb, ${name}, ${`${name}@row.example`.toLowerCase()}, ${memberId})`.execute(
     db,
   )
+  return id
+}
+
+/** Somebody who can be restored. */
+const letSomebodyLeave = async (
+  db: TestServer['platform']['db'],
+  companyId: string,
+  fullname: string,
+): Promise<string> => {
+  const { id } = await newMember(db, companyId, { fullname })
+  const leaving = { companyId, memberIds: [id], by: null, at: new Date() }
+  await db.transaction().execute(transaction => letLeave(transaction, leaving, { isKept: true }))
   return id
 }
 
@@ -132,6 +145,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
       registerIds: exposureId,
       exceptIds: exposureId,
       memberId: member.id,
+      leaverId: await letSomebodyLeave(db, id, `${word} Leaver`),
       inviteId: invited.invites[0]?.id ?? '',
       inviteIds: invited.invites[0]?.id ?? '',
       email: people.admin.email,

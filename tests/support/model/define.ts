@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EmittedFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { PortError } from '#machines/port-error.ts'
 
 /** What the world does to a machine: an actor answers or refuses, or a delay passes. */
 export type Completion =
@@ -34,6 +34,8 @@ export interface MachineModel<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
   /** Starting points by name; one nameless start when the machine takes no input. */
   inputs?: Record<string, InputFrom<M>>
+  /** Starting points of a page that was loaded anew; tests/journeys/reloads.spec.ts reloads it for real. */
+  resumed?: Record<string, InputFrom<M>>
   /** The cases of each event. A function when a case depends on where the machine is (such as a time). */
   events: readonly ModelEvent<M>[] | ((snapshot: SnapshotFrom<M>) => readonly ModelEvent<M>[])
   /** The part of the context that matters, to keep the graph finite; all of it unless told. */

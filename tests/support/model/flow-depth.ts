@@ -34,7 +34,7 @@ export interface FlowDriver<Browser> {
 }
 
 /** The fewest shortest paths that reach every state of a flow; states that only pass are reached on the way. */
-export function flowVisits(model: AnyModel): FlowVisit[] {
+export function flowVisits({ resumed: _, ...model }: AnyModel): FlowVisit[] {
   // A state that only passes may lead back to one that is known: such ways are among the paths over every edge.
   const candidates = [...shortestPathsOf(model), ...pathsOf(model)]
     .filter(path => isResting(endOf(path)))

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate'
-import { isStateOf, type LifecycleState } from '../../../machines/lifecycle/transitions.ts'
+import { isStateOf, type LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type { MachineModel } from './define.ts'
 import { eventsIn, type ModelPath, pathsOf, shortestPathsOf } from './paths.ts'
 

@@ -47,7 +47,7 @@ interface Graph {
 }
 
 function startsOf(model: AnyModel): [string, unknown][] {
-  return model.inputs ? Object.entries(model.inputs) : [['', undefined]]
+  return model.inputs ? Object.entries({ ...model.inputs, ...model.resumed }) : [['', undefined]]
 }
 
 function graphOf(model: AnyModel, input: unknown): Graph {

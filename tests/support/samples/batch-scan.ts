@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
@@ -20,6 +20,7 @@ export const batchOf = (changes: Partial<Schemas['BatchScan']> = {}): Schemas['B
   type: 'Manual',
   status: 'pending',
   pendingReason: null,
+  replaces: false,
   failure: null,
   seats: null,
   couldNotCheck: false,
@@ -53,8 +54,37 @@ export const uploadOf = (changes: Partial<Schemas['EmployeeUpload']> = {}): Sche
       role: 'Controller',
     },
   ],
-  refused: [{ line: 7, reason: 'emailInvalid' }],
+  refusals: [
+    { reason: 'emailInvalid', count: 6 },
+    { reason: 'nameRequired', count: 4 },
+  ],
+  refused: [
+    {
+      line: 7,
+      reason: 'emailInvalid',
+      column: 'email',
+      cells: { fullname: 'Ida Berg', email: 'ida at northwind.example', department: 'Sales', role: '' },
+    },
+  ],
   seats: seatsOf(),
+  ...changes,
+})
+
+/** What a list would change. */
+export const rosterOf = (changes: Partial<Schemas['BatchRoster']> = {}): Schemas['BatchRoster'] => ({
+  adds: 1,
+  updates: 0,
+  unchanged: 2,
+  leaves: 12,
+  stays: 1,
+  people: [
+    {
+      email: 'nora.lindqvist@northwind.example',
+      fullname: 'Nora Lindqvist',
+      department: 'Finance',
+    },
+  ],
+  pagination: { currentPage: 1, totalRecords: 1, totalPages: 1, recordsPerPage: 10 },
   ...changes,
 })
 

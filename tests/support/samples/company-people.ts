@@ -1,4 +1,4 @@
-import type { AdminRecord, CompanyMember, JoinLink } from '../../../machines/flow/ports/company-people.ts'
+import type { AdminRecord, CompanyMember, JoinLink, Leaver } from '#machines/flow/ports/company-people.ts'
 
 /** Somebody in the directory of a company who has joined. */
 export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMember => ({
@@ -14,6 +14,17 @@ export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMe
   self: false,
   joinedAt: '2026-10-01T09:00:00.000Z',
   onHold: false,
+  ...difference,
+})
+
+/** Somebody who has left and can be restored. */
+export const sampleLeaver = (difference: Partial<Leaver> = {}): Leaver => ({
+  id: '7f000000-0000-4000-8000-0000000000a4',
+  email: 'grace@northwind.example',
+  fullname: 'Grace Hopper',
+  department: 'Engineering',
+  leftAt: '2026-11-20T09:00:00.000Z',
+  keptUntil: '2026-12-20T09:00:00.000Z',
   ...difference,
 })
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
@@ -82,6 +82,8 @@ export const usersPage = (
       'Completed Profile': 0,
     },
     executives: { executives: 0, others: totalRecords },
+    deepScanned: 0,
+    openFindings: { external: totalRecords, internal: 0 },
     departments: [],
   },
   uncheckedSources: [],
@@ -173,6 +175,7 @@ export const findingsSummary = (
   departments: [finance],
   webDomains: ['northwind.example'],
   sources: ['Harbour Mail'],
+  uncheckedSources: [],
   ...over,
 })
 

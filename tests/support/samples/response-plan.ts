@@ -1,5 +1,5 @@
-import { planActions } from '../../../domain/response-plan.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { planActions } from '#domain/response-plan.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Plan = components['schemas']['ResponsePlan']
 

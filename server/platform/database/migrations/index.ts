@@ -37,6 +37,7 @@ import { impactedDomains } from './0039-impacted-domains.ts'
 import { canceledBulkScans } from './0040-canceled-bulk-scans.ts'
 import { findingActions } from './0043-finding-actions.ts'
 import { addressChecks } from './0045-address-checks.ts'
+import { leavers } from './0046-leavers.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0040-canceled-bulk-scans': canceledBulkScans,
   '0043-finding-actions': findingActions,
   '0045-address-checks': addressChecks,
+  '0046-leavers': leavers,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../../audit.ts'
-import { accountDeleted } from '../../mail/templates/security-notices.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { accountDeleted } from '#server/platform/mail/templates/security-notices.ts'
 import { type Account, updateAccount } from '../accounts.ts'
 import { readAttributes, writeAttributes } from '../attributes.ts'
 import { challengeOf } from '../challenges.ts'

@@ -1,5 +1,5 @@
-import { recordAudit } from '../../audit.ts'
-import type { Factor } from '../../database/identity-tables.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Factor } from '#server/platform/database/identity-tables.ts'
 import { type Account, findById, markEmailProven, updateAccount } from '../accounts.ts'
 import {
   askForCode,

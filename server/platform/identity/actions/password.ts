@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { findByEmail, markEmailProven, updateAccount } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'

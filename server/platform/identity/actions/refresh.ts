@@ -1,4 +1,4 @@
-import { noteForgery, recordAudit } from '../../audit.ts'
+import { noteForgery, recordAudit } from '#server/platform/audit.ts'
 import { findById, findBySession } from '../accounts.ts'
 import { notAuthorized } from '../cognito-error.ts'
 import { action, text } from '../requests.ts'

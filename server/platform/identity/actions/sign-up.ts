@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import {
   deleteAbandoned,
   findByEmail,

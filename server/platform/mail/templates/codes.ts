@@ -42,7 +42,7 @@ export const confirmationCode = say({
   'en-US': {
     subject: 'Your Wardlight confirmation code',
     lead: 'Welcome to Wardlight. Enter this code to confirm your account:',
-    otherwise: 'If you didn’t sign up, you can ignore this message: without the code nothing happens.',
+    otherwise: 'If you didn’t sign up, you can ignore this message: nothing happens without the code.',
   },
   'fr-FR': {
     subject: 'Votre code de confirmation Wardlight',
@@ -83,7 +83,7 @@ export const passwordResetCode = say({
 export const contactCode = say({
   'en-US': {
     subject: 'Your Wardlight verification code',
-    lead: 'Enter this code to confirm that this address is yours:',
+    lead: 'Enter this code to confirm this address is yours:',
     otherwise: 'If you didn’t ask for it, you can ignore this message: nothing changes without the code.',
   },
   'fr-FR': {

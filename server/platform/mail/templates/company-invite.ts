@@ -1,4 +1,4 @@
-import type { components } from '../../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter, oneLine, quoted } from './wording.ts'
 
@@ -26,7 +26,7 @@ const english = ({ company, inviter }: CompanyInvitation): { subject: Words; tex
   text: {
     employee: `${inviter ?? company} invites you to join ${company} on Wardlight, which finds exposed personal data and helps remove it. The company sees none of your findings by name unless you agree to it.`,
     admin: `${inviter ?? company} invites you to manage ${company} on Wardlight: its people, its scans and its settings.`,
-    companyOwner: `${company} now has a place on Wardlight, and you’re its owner. Create your account to set it up.`,
+    companyOwner: `${company} is now on Wardlight, and you’re its owner. Create your account to set it up.`,
   },
 })
 
@@ -39,7 +39,7 @@ const french = ({ company, inviter }: CompanyInvitation): { subject: Words; text
   text: {
     employee: `${inviter ?? company} vous invite à rejoindre ${company} sur Wardlight, qui trouve les données personnelles exposées et aide à les retirer. Sans votre accord, l’entreprise ne voit aucune exposition à votre nom.`,
     admin: `${inviter ?? company} vous invite à administrer ${company} sur Wardlight, avec ses membres, ses analyses et ses paramètres.`,
-    companyOwner: `${company} a maintenant sa place sur Wardlight, et vous en êtes propriétaire. Créez votre compte pour la configurer.`,
+    companyOwner: `${company} est maintenant sur Wardlight, et vous en êtes propriétaire. Créez votre compte pour configurer l’entreprise.`,
   },
 })
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../../openapi/generated/api.d.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter, oneLine, quoted } from './wording.ts'
 
@@ -36,11 +36,11 @@ export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
         locale,
         `Security alert from ${company}`,
         [
-          `${sender} writes to people at ${company}:`,
+          `A message from ${sender} to people at ${company}:`,
           quoted(message),
-          link === null ? null : `More about it: ${link}`,
+          link === null ? null : `Learn more: ${link}`,
           training === null ? null : `Training on staying safe online: ${training}`,
-          'Wardlight passed this message on. It asks for no password and no code.',
+          'Wardlight passed this message on. It doesn’t ask for a password or a code.',
         ].filter(present),
       )
 }
@@ -73,7 +73,7 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
       )
     : letter(
         locale,
-        `${company} offers you a deep scan`,
+        `${company} is offering you a deep scan`,
         [
           `${inviter} is offering you a deep scan of your exposed personal data, paid for by ${company}.`,
           message === null ? null : quoted(message),
@@ -92,10 +92,10 @@ const exposed: Readonly<Record<Locale, Readonly<Record<Issue, readonly [what: st
   'en-US': {
     credential: ['a password used with your work address', 'Change it everywhere you used it.'],
     email: ['your work address', 'Be wary of messages that ask you to sign in or to pay.'],
-    name: ['your name', 'Be wary of messages that know more about you than they should.'],
+    name: ['your name', 'Be wary of messages from people who know more about you than they should.'],
     address: ['your home address', 'Ask the site that shows it to take it down.'],
     phone: ['your phone number', 'Be wary of calls that ask for a code or a payment.'],
-    webdomain: ['mailboxes of a web domain', 'Change their passwords.'],
+    webdomain: ['mailboxes on a web domain', 'Change their passwords.'],
   },
   'fr-FR': {
     credential: [
@@ -107,9 +107,9 @@ const exposed: Readonly<Record<Locale, Readonly<Record<Issue, readonly [what: st
       'Méfiez-vous des messages qui vous demandent de vous connecter ou de payer.',
     ],
     name: ['votre nom', 'Méfiez-vous des messages qui en savent trop sur vous.'],
-    address: ['l’adresse de votre domicile', 'Demandez au site qui la montre de la retirer.'],
+    address: ['l’adresse de votre domicile', 'Demandez au site qui l’affiche de la retirer.'],
     phone: ['votre numéro de téléphone', 'Méfiez-vous des appels qui demandent un code ou un paiement.'],
-    webdomain: ['des boîtes d’un domaine web', 'Changez leurs mots de passe.'],
+    webdomain: ['des boîtes de courriel d’un domaine web', 'Changez leurs mots de passe.'],
   },
 }
 
@@ -124,15 +124,15 @@ export const findingQuestion = (locale: Locale, question: FindingQuestion): Word
   const [what, step] = exposed[locale][question.issue]
   return locale === 'fr-FR'
     ? letter(locale, `${company} vous demande de regarder une exposition`, [
-        `Une analyse faite pour ${company} a trouvé dans une fuite ou sur une page${fine}: ${what}.`,
+        `Une analyse faite pour ${company} a trouvé ceci dans une fuite ou sur une page${fine}: ${what}.`,
         `${company} vous demande de vous en occuper. ${step}`,
         `Pour voir le détail dans Wardlight, demandez une invitation aux administrateurs de ${company}.`,
         'Ce message est envoyé par Wardlight, qui ne dit pas à votre entreprise qui l’a reçu. Il ne demande ni mot de passe ni code.',
       ])
     : letter(locale, `${company} asks you to look at a finding`, [
         `A scan for ${company} found this in a breach or on a page: ${what}.`,
-        `${company} asks you to deal with it. ${step}`,
+        `${company} asks you to take care of it. ${step}`,
         `To see the details in Wardlight, ask the administrators of ${company} for an invitation.`,
-        'Wardlight sends this message and doesn’t tell your company who received it. It asks for no password and no code.',
+        'This message is from Wardlight, which doesn’t tell your company who received it. It doesn’t ask for a password or a code.',
       ])
 }

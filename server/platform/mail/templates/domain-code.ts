@@ -25,7 +25,7 @@ export const domainCode = (
           `${askedBy} wants to verify the domain ${domain} on Wardlight and asked for this code:`,
           `    ${code}`,
           `It works once, for the next ${minutes}${hard}minutes. Pass it on to them if they act for you.`,
-          'Otherwise, you can ignore this message: without the code nothing happens.',
+          'Otherwise, you can ignore this message: nothing happens without the code.',
         ],
         code,
       )

@@ -13,7 +13,7 @@ export const emailVerification = (
         `Il est valable ${hours}${hard}heures. Si vous n’avez rien demandé, ignorez ce message.`,
       ])
     : letter(locale, 'Verify your email address', [
-        'Open this link to confirm that this address is yours:',
+        'Open this link to confirm this address is yours:',
         link,
         `It works for ${hours}${hard}hours. If you didn’t ask for it, you can ignore this message.`,
       ])

@@ -1,4 +1,4 @@
-import { longDay } from '../../../../domain/days.ts'
+import { longDay } from '#domain/days.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, letter } from './wording.ts'
 

@@ -33,8 +33,8 @@ export const planMessage = (
     : letter(locale, isOwner ? `A message from ${owner}` : `A message about ${owner}`, [
         `Hello ${contact},`,
         isOwner
-          ? `${owner} named you as a contact in their response plan and writes to you:`
-          : `${owner} named you as a contact in their response plan. Someone who opened that plan with its access code writes to you:`,
+          ? `${owner} named you as a contact in their response plan and sent you this message:`
+          : `${owner} named you as a contact in their response plan. Someone who opened that plan with its access code sent you this message:`,
         quoted(message),
         `Wardlight passed this message on. If in doubt, call ${owner} at the number you know, and don’t act on any request for money or codes.`,
       ])

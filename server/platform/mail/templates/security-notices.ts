@@ -35,7 +35,7 @@ const english: Record<ChangeKind, ChangeWords> = {
   },
   RECOVERY_CODES: {
     subject: 'Your Wardlight recovery codes were replaced',
-    fact: 'New recovery codes were created for your account. The earlier ones no longer work.',
+    fact: 'New recovery codes were created for your account. The old ones no longer work.',
   },
   OWNERSHIP: {
     subject: 'Ownership of your company was changed',
@@ -78,7 +78,7 @@ const ifNotYou = (locale: Locale, link: string): readonly string[] =>
         link,
       ]
     : [
-        `If this was you, there is nothing to do. If it wasn’t, open this link within 7${hard}days: it undoes what can be undone, ends every session and asks for a new password.`,
+        `If this was you, you don’t have to do anything. If it wasn’t, open this link within 7${hard}days: it undoes what can be undone, ends every session and asks for a new password.`,
         link,
       ]
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Flex } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { type DomainProof, isProved } from '../domains/domain-words.ts'
 import { VerifyButton } from '../domains/verify-button.tsx'
 import { useFormats } from '../use-formats.ts'
@@ -22,7 +22,7 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
   if (missing.length === 0)
     return (
       <Notice tone="info" role="status" title={title ?? <Trans>The scan is about to start</Trans>}>
-        <Trans>Its domains are verified. It starts on its own, after any scan that is running now.</Trans>
+        <Trans>Its domains are verified. It starts on its own, after any scan running now.</Trans>
       </Notice>
     )
   return (

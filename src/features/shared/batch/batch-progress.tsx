@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { Progress } from '../../../ui/bar.tsx'
-import { Row, Rows } from '../../../ui/card.tsx'
-import { Box, Flex, Stack } from '../../../ui/layout.ts'
-import { ItemTitle, Text } from '../../../ui/text.tsx'
-import { type Tone, toneColours } from '../../../ui/tones.ts'
+import { Progress } from '#src/ui/bar.tsx'
+import { Row, Rows } from '#src/ui/card.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import { type Tone, toneColours } from '#src/ui/tones.ts'
+import { Figure } from '../figure.tsx'
 import { useFormats } from '../use-formats.ts'
 import { couldNotCheckReasons, sourceNames } from '../words.ts'
 import type { BatchProgress, BatchSource } from './batch-words.ts'
@@ -25,9 +26,11 @@ export function BatchCount({ progress }: { progress: BatchProgress }) {
         valueText={t`${checked} of ${total} people checked`}
       />
       <Text size="t2" tone="quiet" role="status">
-        <Trans>
-          {checked} of {total} people checked
-        </Trans>
+        <Figure name="bulkScan.scanned" of={progress.batch.id} value={usersChecked}>
+          <Trans>
+            {checked} of {total} people checked
+          </Trans>
+        </Figure>
       </Text>
     </Stack>
   )
@@ -52,19 +55,19 @@ export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: Bat
 }
 
 /** What each source said about the people of a bulk scan. */
-export function BatchSources({ sources }: { sources: readonly BatchSource[] }) {
+export function BatchSources({ batchId, sources }: { batchId: string; sources: readonly BatchSource[] }) {
   return (
     <Rows>
       {sources.map(source => (
         <Row key={source.source} paddingBlock={3}>
-          <SourceRow source={source} />
+          <SourceRow batchId={batchId} source={source} />
         </Row>
       ))}
     </Rows>
   )
 }
 
-function SourceRow({ source }: { source: BatchSource }) {
+function SourceRow({ batchId, source }: { batchId: string; source: BatchSource }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const state = sourceStateOf(source)
@@ -85,24 +88,45 @@ function SourceRow({ source }: { source: BatchSource }) {
         {source.usersChecked > 0 && (
           <Text size="t2" tone="quiet">
             {source.usersFound === null ? (
-              <Trans>{checked} checked</Trans>
+              <Figure
+                name="bulkScan.source"
+                of={batchId}
+                part={`${source.source}.checked`}
+                value={source.usersChecked}
+              >
+                <Trans>{checked} checked</Trans>
+              </Figure>
             ) : (
-              <Plural
+              <Figure
+                name="bulkScan.source"
+                of={batchId}
+                part={`${source.source}.found`}
                 value={source.usersFound}
-                _0={`Nobody found, ${checked} checked`}
-                one={`# person found, ${checked} checked`}
-                other={`# people found, ${checked} checked`}
-              />
+              >
+                <Plural
+                  value={source.usersFound}
+                  _0={`Nobody found, ${checked} checked`}
+                  one={`# person found, ${checked} checked`}
+                  other={`# people found, ${checked} checked`}
+                />
+              </Figure>
             )}
           </Text>
         )}
         {state === 'missing' && (
           <Text size="t2" tone="warning">
-            <Plural
+            <Figure
+              name="bulkScan.source"
+              of={batchId}
+              part={`${source.source}.notChecked`}
               value={source.usersNotChecked}
-              one="# person couldn’t be checked."
-              other="# people couldn’t be checked."
-            />{' '}
+            >
+              <Plural
+                value={source.usersNotChecked}
+                one="# person couldn’t be checked."
+                other="# people couldn’t be checked."
+              />
+            </Figure>{' '}
             {source.reason !== null && i18n._(couldNotCheckReasons[source.reason])}
           </Text>
         )}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { components } from '../../../../openapi/generated/api.d.ts'
-import type { Tone } from '../../../ui/tones.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tone } from '#src/ui/tones.ts'
 
 type Schemas = components['schemas']
 
@@ -31,10 +31,10 @@ export const batchTypes: Record<BatchType, MessageDescriptor> = {
 /** Why a bulk scan failed, and what running it again does (spec 2 §4: a tooltip with a button). */
 export const batchFailures: Record<BatchFailure, MessageDescriptor> = {
   technicalError: msg`A technical error stopped the scan. Nothing that was found is lost: run it again to continue.`,
-  noSourceAnswered: msg`None of our sources could be asked. Run it again in a while.`,
+  noSourceAnswered: msg`We couldn’t check any of our sources. Run it again in a while.`,
   fileUnreadable: msg`The uploaded list can no longer be read. Upload the file again.`,
   timedOut: msg`The scan took longer than 24 hours. Run it again to continue.`,
 }
 
 /** Why it failed, when the server says no more than that. */
-export const unknownFailure = msg`The scan stopped before its end. Run it again to continue.`
+export const unknownFailure = msg`The scan stopped early. Run it again to continue.`

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { isAskedAgain } from '../../../../domain/coverage.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { isAskedAgain } from '#domain/coverage.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import type { BatchSource } from './batch-words.ts'
 
 /** "Could not check" is not "safe": said wherever the results of a bulk scan could be taken for all there is. */
@@ -11,8 +11,7 @@ export function BatchCouldNotCheck({ sources }: { sources: readonly BatchSource[
       tone={hasFailed ? 'warning' : 'neutral'}
       title={<Trans>Some people couldn’t be checked by every source.</Trans>}
     >
-      <Trans>There may be more than was found.</Trans>{' '}
-      {hasFailed && <Trans>The next scan tries again.</Trans>}
+      <Trans>There may be more than we found.</Trans> {hasFailed && <Trans>The next scan tries again.</Trans>}
     </Notice>
   )
 }

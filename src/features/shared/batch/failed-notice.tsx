@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { useMayChange } from '../may-change.ts'
 import { type BatchScan, batchFailures, unknownFailure } from './batch-words.ts'
 

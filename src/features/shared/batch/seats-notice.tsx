@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { fittingPeople } from '../../../../domain/seats.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Flex } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { fittingPeople } from '#domain/seats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { AskForSeats } from '../ask-for-seats.tsx'
+import { Figure } from '../figure.tsx'
 import { useMayChange } from '../may-change.ts'
 import { SeatsNeeded } from '../seats-needed.tsx'
 import type { BatchScan } from './batch-words.ts'
@@ -19,13 +20,13 @@ interface BatchSeatsNoticeProps {
 
 /** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
 export function BatchSeatsNotice({
-  batch: { name, seats, validUsers },
+  batch: { id, name, seats, validUsers, replaces },
   busy,
   onAgain,
   onPart,
 }: BatchSeatsNoticeProps) {
   const mayChange = useMayChange()
-  const part = seats !== null && seats.missing > 0 ? fittingPeople(validUsers, seats) : 0
+  const part = seats !== null && seats.missing > 0 && !replaces ? fittingPeople(validUsers, seats) : 0
   return (
     <Notice
       tone="warning"
@@ -46,7 +47,14 @@ export function BatchSeatsNotice({
     >
       {seats !== null && seats.missing > 0 && (
         <Text strong>
-          <SeatsNeeded seats={seats} />
+          <Figure name="bulkScan.seatsMissing" of={id} value={seats.missing}>
+            <SeatsNeeded seats={seats} />
+          </Figure>
+        </Text>
+      )}
+      {replaces && (
+        <Text>
+          <Trans>People who aren’t in the list leave as soon as it starts, and not before.</Trans>
         </Text>
       )}
       <Trans>

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react'
 import { CreditCard, Hourglass, Loader, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { checkoutFlow } from '../../../../machines/flow/checkout.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import type { checkoutFlow } from '#machines/flow/checkout.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { DecisionPage } from '../decision-page.tsx'
 import { failureWords } from '../failure-words.ts'
 
@@ -87,9 +87,11 @@ function NotPrepared(props: CheckoutScreenProps) {
         </>
       }
     >
-      <Notice tone="neutral">
-        <Trans>Nothing was charged.</Trans>
-      </Notice>
+      {failure?.code !== '0027' && (
+        <Notice tone="neutral">
+          <Trans>Nothing was charged.</Trans>
+        </Notice>
+      )}
     </DecisionPage>
   )
 }
@@ -148,8 +150,8 @@ function StillPending(props: CheckoutScreenProps) {
       title={<Trans>Your payment is still pending</Trans>}
       lead={
         <Trans>
-          The bank hasn’t answered yet. That can take a while; please don’t pay a second time. We ask again
-          each minute, and your scan is added as soon as the answer comes.
+          The bank hasn’t answered yet. That can take a while; please don’t pay again. We check every minute
+          and add your scan as soon as the answer comes in.
         </Trans>
       }
       actions={

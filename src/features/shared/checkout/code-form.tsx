@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../../../machines/port-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/form/controls.tsx'
-import { Box, Stack } from '../../../ui/layout.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Box, Stack } from '#src/ui/layout.ts'
 import { failureWords } from '../failure-words.ts'
 
 const codePattern = /^[A-Za-z0-9-]{4,64}$/

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { DecisionPage } from '../decision-page.tsx'
 
 interface PaymentFailedProps {

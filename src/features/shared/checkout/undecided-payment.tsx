@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 
 /** The bank has not answered about the last payment: nobody should pay twice for the same. */
 export function UndecidedPayment() {

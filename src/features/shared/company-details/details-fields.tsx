@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { industries } from '../../../../domain/industries.ts'
-import { SelectField, TextField } from '../../../ui/form/controls.tsx'
+import { industries } from '#domain/industries.ts'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { type DetailsProblems, fieldId } from './details-problems.ts'
 import type { DetailsValues } from './details-values.ts'
 import { DomainFields } from './domain-fields.tsx'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type CompanyDomainRule, companyDomainRules } from '../../../../domain/company-details.ts'
-import { companyNameRule } from '../../../../domain/validation.ts'
-import type { Failure } from '../../../../machines/port-error.ts'
-import { ruleWords } from '../../../i18n/rules.ts'
+import { type CompanyDomainRule, companyDomainRules } from '#domain/company-details.ts'
+import { companyNameRule } from '#domain/validation.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
 import type { DetailsValues } from './details-values.ts'
 
 /** What is wrong, by the id of the control. */
@@ -21,7 +21,7 @@ const domainWords: Record<CompanyDomainRule, MessageDescriptor> = {
 }
 const inUse = msg`This domain is already in use`
 /** What nobody can have to themselves (the server knows the lists). */
-const isShared = msg`Others register their own domains under this one, so it belongs to nobody. Enter your company’s own.`
+const isShared = msg`Other people register domains under this one, so no one owns it. Enter your company’s own.`
 const isDisposable = msg`This domain is for disposable addresses. Enter your company’s own.`
 const stays = msg`A verified domain can’t be changed or removed.`
 const isPublic = msg`This is a public domain. Only company domains are allowed.`

@@ -1,7 +1,7 @@
-import { companyDomainRules } from '../../../../domain/company-details.ts'
-import { type Industry, isIndustry } from '../../../../domain/industries.ts'
-import { plainDomain } from '../../../../domain/web-domains.ts'
-import type { CompanyDetails, OnboardingDraft } from '../../../../machines/flow/ports/company-onboarding.ts'
+import { companyDomainRules } from '#domain/company-details.ts'
+import { type Industry, isIndustry } from '#domain/industries.ts'
+import { plainDomain } from '#domain/web-domains.ts'
+import type { CompanyDetails, OnboardingDraft } from '#machines/flow/ports/company-onboarding.ts'
 import { tabDraft } from '../tab-draft.ts'
 
 /** What step 1 asks, as it is typed. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { mayAddDomain } from '../../../../domain/company-details.ts'
-import { tidyDomain } from '../../../../domain/web-domains.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/form/controls.tsx'
-import { Box, Flex, Stack } from '../../../ui/layout.ts'
-import { Text } from '../../../ui/text.tsx'
+import { mayAddDomain } from '#domain/company-details.ts'
+import { tidyDomain } from '#domain/web-domains.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { domainId } from './details-problems.ts'
 
 interface DomainFieldsProps {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Industry } from '../../../../domain/industries.ts'
+import type { Industry } from '#domain/industries.ts'
 
 /** The industries (spec 2 §3) as people read them. */
 export const industryWords: Record<Industry, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { logoHeight, logoTypes } from '../../../../domain/company-details.ts'
-import { PictureField } from '../../../ui/form/picture-field.tsx'
+import { logoHeight, logoTypes } from '#domain/company-details.ts'
+import { PictureField } from '#src/ui/form/picture-field.tsx'
 import { type LogoProblem, readLogo } from './logo-file.ts'
 
 interface LogoFieldProps {

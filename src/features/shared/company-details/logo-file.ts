@@ -1,4 +1,4 @@
-import { logoTypes, maxLogoBytes } from '../../../../domain/company-details.ts'
+import { logoTypes, maxLogoBytes } from '#domain/company-details.ts'
 
 export type LogoProblem = 'type' | 'size' | 'unreadable'
 

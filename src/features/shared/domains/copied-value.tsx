@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/form/controls.tsx'
-import { Box, Flex } from '../../../ui/layout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
 
 interface CopiedValueProps {
   label: string

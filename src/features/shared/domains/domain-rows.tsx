@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Row, Rows } from '../../../ui/card.tsx'
-import { Box, Flex } from '../../../ui/layout.ts'
-import { Tag } from '../../../ui/tag.tsx'
-import { ItemTitle, Text } from '../../../ui/text.tsx'
+import { Row, Rows } from '#src/ui/card.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { useMayChange } from '../may-change.ts'
 import { useFormats } from '../use-formats.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'
@@ -60,13 +60,13 @@ function AsCompany({ proof }: { proof: DomainProof }) {
     return proof.isTaken ? (
       <Trans>Another company has verified it.</Trans>
     ) : (
-      <Trans>Nothing is checked before it’s verified.</Trans>
+      <Trans>We don’t check it until it’s verified.</Trans>
     )
   if (status === 'claimed')
     return proof.isTaken ? (
       <Trans>Another company has verified it. If it’s yours, write to us; if not, correct it below.</Trans>
     ) : (
-      <Trans>We check nothing until it’s verified. You can correct or remove it below.</Trans>
+      <Trans>We won’t check it until it’s verified. You can correct or remove it below.</Trans>
     )
   if (status === 'lapsed')
     return (
@@ -95,11 +95,11 @@ function AsPerson({ proof }: { proof: DomainProof }) {
       <Trans>We don’t check it until it’s verified. Until then, it costs no points.</Trans>
     )
   if (status === 'lapsed')
-    return <Trans>Your scans leave it out until it’s verified again. Nothing is deleted.</Trans>
+    return <Trans>Your scans skip it until it’s verified again. Nothing is deleted.</Trans>
   return (
     <>
       <Since proof={proof} />{' '}
-      {until !== null && <Trans>Verify it by {date(until)}. After that, your scans leave it out.</Trans>}
+      {until !== null && <Trans>Verify it by {date(until)}. After that, your scans will skip it.</Trans>}
     </>
   )
 }

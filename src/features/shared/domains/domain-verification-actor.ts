@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
-import type { domainVerificationFlow } from '../../../../machines/flow/domain-verification.ts'
+import type { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
 
 /** The chart behind the dialog in which a domain is proved. */
 export type DomainVerificationActor = ActorRefFromLogic<typeof domainVerificationFlow>

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { provedStatuses } from '../../../../domain/web-domains.ts'
-import type { components } from '../../../../openapi/generated/api.d.ts'
-import type { Tone } from '../../../ui/tones.ts'
+import { provedStatuses } from '#domain/web-domains.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { Tone } from '#src/ui/tones.ts'
 
 type Schemas = components['schemas']
 
@@ -45,11 +45,11 @@ export const lookUpOutcomes: Record<Missed, { title: MessageDescriptor; text: Me
     text: msg`After you change your DNS, it can take a few hours for everyone to see it. Check again later: the record stays the same.`,
   },
   OTHER_VALUE: {
-    title: msg`The record has another value`,
+    title: msg`The record has a different value`,
     text: msg`There’s a record from us with this name, but its value is different. Replace it with the one above.`,
   },
   UNREACHABLE: {
-    title: msg`The name servers couldn’t be asked`,
-    text: msg`They didn’t answer, so we don’t know whether the record is there. Try again in a few minutes.`,
+    title: msg`We couldn’t reach the name servers`,
+    text: msg`They didn’t answer, so we can’t tell whether the record is there. Try again in a few minutes.`,
   },
 }

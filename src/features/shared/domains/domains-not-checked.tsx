@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Flex } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { useFormats } from '../use-formats.ts'
 import { type DomainProof, isProved } from './domain-words.ts'
 import { VerifyButton } from './verify-button.tsx'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { ChoiceField } from '../../../ui/form/choices.tsx'
-import { Stack } from '../../../ui/layout.ts'
+import { ChoiceField } from '#src/ui/form/choices.tsx'
+import { Stack } from '#src/ui/layout.ts'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 import { domainMailboxes } from './domain-words.ts'
 import { OtherWay } from './other-way.tsx'
@@ -30,7 +30,7 @@ export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor;
           label={<Trans>Where should the code go?</Trans>}
           help={
             <Trans>
-              Choose a mailbox you or a colleague can open. Only these five will do: they belong to the people
+              Choose a mailbox you or a colleague can open. Only these five work: they belong to the people
               who run the domain.
             </Trans>
           }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Stack } from '../../../ui/layout.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { useSupportHref } from '../support.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'
 
@@ -13,8 +13,8 @@ export function Verified({ owner }: { owner: DomainOwner }) {
       <Notice tone="safe">
         {owner === 'company' ? (
           <Trans>
-            People with an address at this domain are scanned from now on. A scan waiting for it starts on its
-            own.
+            People with an address at this domain can be scanned from now on. A scan waiting for it starts on
+            its own.
           </Trans>
         ) : (
           <Trans>We’ll check it with your next scan.</Trans>

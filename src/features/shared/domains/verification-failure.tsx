@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { isAboutTheCode } from '../code-failure-words.ts'
 import { failureWords } from '../failure-words.ts'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { useMayChange } from '../may-change.ts'
 import { useDomainVerification } from './domain-verification-actor.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CheckProgress } from '../../../../machines/flow/ports/employee-file.ts'
-import { Progress } from '../../../ui/bar.tsx'
-import { Stack } from '../../../ui/layout.ts'
-import { ItemTitle, Text } from '../../../ui/text.tsx'
+import type { CheckProgress } from '#machines/flow/ports/employee-file.ts'
+import { Progress } from '#src/ui/bar.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { useFormats } from '../use-formats.ts'
 
 interface CheckProgressBarProps {

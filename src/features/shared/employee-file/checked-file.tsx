@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Download, FileSpreadsheet } from 'lucide-react'
-import type { CheckedFile } from '../../../../machines/flow/ports/employee-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconTile } from '../../../ui/icon-tile.tsx'
-import { Box, Flex, Stack } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { ItemTitle, Text } from '../../../ui/text.tsx'
+import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { useFormats } from '../use-formats.ts'
 import type { EmployeeFileStepProps } from './employee-file-step.tsx'
 import { problemWords } from './file-words.ts'
+import { RefusalCounts, RefusedRows } from './refused-lines.tsx'
 import { RowCountTiles } from './row-counts.tsx'
-import { RefusedRows, RowPreview } from './row-preview.tsx'
+import { RowPreview } from './row-preview.tsx'
 
 /** What became of the lines, to be looked over before anything is uploaded. */
 export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
@@ -23,7 +24,7 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
   const failure = useSelector(actor, ({ context }) => context.failure)
   const file = useSelector(actor, ({ context }) => context.file)
   const hasQuestion = useSelector(actor, ({ context }) => context.question !== null)
-  const { rows, preview, refused } = checked
+  const { rows, refusals, preview, refused } = checked
   const people = rows.good + rows.repaired
   return (
     <Stack gap={5}>
@@ -36,7 +37,13 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
       )}
       {rows.refused > 0 && (
         <Box>
+          <RefusalCounts refusals={refusals} />
           <RefusedRows rows={refused} total={rows.refused} />
+          {people > 0 && (
+            <Text size="t2" tone="quiet">
+              <Trans>You can fix them here once the file is uploaded.</Trans>
+            </Text>
+          )}
           <SaveRefused checked={checked} filename={file?.name ?? ''} onSave={onSave} />
         </Box>
       )}

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import type { ColumnMapping, ColumnQuestion } from '../../../../machines/flow/ports/employee-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ChoiceField } from '../../../ui/form/choices.tsx'
-import { SelectField } from '../../../ui/form/controls.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { Flex, Grid, Stack } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { ItemTitle, Text } from '../../../ui/text.tsx'
+import type { ColumnMapping, ColumnQuestion } from '#machines/flow/ports/employee-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceField } from '#src/ui/form/choices.tsx'
+import { SelectField } from '#src/ui/form/controls.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 type Field = keyof ColumnMapping
 type NameMode = 'one' | 'two'
@@ -93,7 +93,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
         )}
         <ErrorSummary
           attempt={attempt}
-          title={<Trans>Please look at these fields again</Trans>}
+          title={<Trans>Please check these fields</Trans>}
           problems={[...problems.keys()].map(field => ({
             id: idOf(field),
             words: i18n._(msg`${i18n._(fieldNames[field])}: ${wordsOf(field) ?? ''}`),

@@ -2,18 +2,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type EmployeeFileEvent, employeeFileFlow } from '../../../../machines/flow/employee-file.ts'
-import type { CheckNews, CheckRequest, SeatCheck } from '../../../../machines/flow/ports/employee-file.ts'
-import { renderAppScreen } from '../../../../tests/support/render-app.tsx'
-import { companyId, lackingSeats, seatsOf, uploadOf } from '../../../../tests/support/samples/batch-scan.ts'
+import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
+import type { CheckNews, CheckRequest, SeatCheck } from '#machines/flow/ports/employee-file.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { EmployeeFileStep } from './employee-file-step.tsx'
 
 afterEach(cleanup)
 
-const { rows, preview, refused } = uploadOf()
+const { rows, refusals, preview, refused } = uploadOf()
 const passed: CheckNews = {
   type: 'check.passed',
-  checked: { rows, preview, refused, refusedCsv: new Blob(['lines']) },
+  checked: { rows, refusals, preview, refused, refusedCsv: new Blob(['lines']) },
 }
 
 const show = (news: readonly CheckNews[], seats: SeatCheck = seatsOf()) => {
@@ -91,7 +91,9 @@ it('shows what became of the lines, and gives back the refused ones', async () =
 
 it('offers nothing to upload when no line can be taken', async () => {
   const nobody = { total: 10, good: 0, repaired: 0, refused: 10 }
-  show([{ type: 'check.passed', checked: { rows: nobody, preview: [], refused, refusedCsv: null } }])
+  show([
+    { type: 'check.passed', checked: { rows: nobody, refusals, preview: [], refused, refusedCsv: null } },
+  ])
   choose()
   const upload = await screen.findByRole('button', { name: 'Upload' })
   await waitFor(() => expect(upload.getAttribute('aria-busy')).toBeNull())

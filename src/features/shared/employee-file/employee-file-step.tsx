@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Flex, Stack } from '../../../ui/layout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
 import { CheckProgressBar } from './check-progress.tsx'
 import { CheckedFileCard } from './checked-file.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -20,6 +20,8 @@ export interface EmployeeFileStepProps {
   name?: string | null | undefined
   /** Nothing can be sent now. */
   blocked?: boolean | undefined
+  /** The file may replace the people of the company. */
+  mayReplace?: boolean | undefined
   /** The ways beside the main button, in every state. */
   ways?: ReactNode
 }
@@ -48,7 +50,7 @@ export function EmployeeFileStep(props: EmployeeFileStepProps) {
     return (
       <>
         <CheckedFileCard {...props} checked={checked} />
-        <SeatsDialog actor={actor} />
+        <SeatsDialog actor={actor} mayReplace={props.mayReplace === true} />
       </>
     )
   return (

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { RowCounts } from '../../../../machines/flow/ports/employee-file.ts'
-import { Box, Grid } from '../../../ui/layout.ts'
-import { type Tone, toneColours } from '../../../ui/tones.ts'
+import type { RowCounts } from '#machines/flow/ports/employee-file.ts'
+import { Box, Grid } from '#src/ui/layout.ts'
+import { type Tone, toneColours } from '#src/ui/tones.ts'
 import { useFormats } from '../use-formats.ts'
 
 /** How many lines are good, repaired and refused. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { fittingPeople } from '../../../../domain/seats.ts'
-import type { SeatCheck } from '../../../../machines/flow/ports/employee-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { Stack } from '../../../ui/layout.ts'
-import { Text } from '../../../ui/text.tsx'
+import { fittingPeople } from '#domain/seats.ts'
+import type { SeatCheck } from '#machines/flow/ports/employee-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { AskForSeats } from '../ask-for-seats.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { SeatsNeeded } from '../seats-needed.tsx'
@@ -14,7 +14,7 @@ import { useFormats } from '../use-formats.ts'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
 
 /** More people than seats: "Invalid seat count." (spec 2 §8), what would free the way, and the way to sales. */
-export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
+export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; mayReplace: boolean }) {
   const { t } = useLingui()
   const isOpen = useSelector(
     actor,
@@ -45,6 +45,7 @@ export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
     >
       {seats && <SeatFacts seats={seats} />}
       <ScanPart actor={actor} />
+      {mayReplace && <ReplaceInstead actor={actor} />}
       <FailureNotice failure={failure} />
     </Dialog>
   )
@@ -63,14 +64,28 @@ function ScanPart({ actor }: { actor: EmployeeFileActor }) {
     <Stack gap={3} alignItems="flex-start" marginBlockStart={4}>
       <Text size="t2">
         <Trans>
-          Or scan part of the list: those who have a seat already, then the first in the order of the file.
-          The others wait on a list of their own until there are seats.
+          Or scan part of the list: people who already have a seat first, then the rest in the order of the
+          file. Everyone else waits on a separate list until there are seats.
         </Trans>
       </Text>
       <Button look="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.partAccepted' })}>
         <Trans>
           Continue with {fitting} of {number(people)} people
         </Trans>
+      </Button>
+    </Stack>
+  )
+}
+
+/** Whoever is not in the file may leave, and frees a seat (docs/adr/0050). */
+function ReplaceInstead({ actor }: { actor: EmployeeFileActor }) {
+  return (
+    <Stack gap={3} alignItems="flex-start" marginBlockStart={4}>
+      <Text size="t2">
+        <Trans>Or remove the people who aren’t in the file to free up their seats.</Trans>
+      </Text>
+      <Button look="plain" onClick={() => actor.send({ type: 'seats.rosterAsked' })}>
+        <Trans>See who isn’t in the file</Trans>
       </Button>
     </Stack>
   )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/controls.tsx'
-import { Box, Flex } from '../../../ui/layout.ts'
-import { SearchBar } from '../../../ui/table/search-bar.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import type { LogSearch } from './log-search.ts'
 import { useLogWords } from './log-words.ts'
 
@@ -29,7 +29,7 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
       {detailed && (
         <SearchBar
           key={search.q ?? ''}
-          label={t`Find by the name or email of the person it was about`}
+          label={t`Search by the name or email of the person involved`}
           button={t`Search`}
           words={search.q ?? ''}
           onSearch={words => change({ q: words === '' ? undefined : words })}

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, ScrollText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Box, Flex } from '../../../ui/layout.ts'
-import { EmptyState } from '../../../ui/states.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { useFormats } from '../use-formats.ts'
 import type { LogEntry, LogPage, LogSearch } from './log-search.ts'
 import { useLogWords } from './log-words.ts'
@@ -29,7 +29,7 @@ export function LogList({ page, search, hrefOf, ...told }: LogListProps) {
     <Card>
       {page.items.length === 0 ? (
         <EmptyState icon={ScrollText} title={<Trans>Nothing was recorded</Trans>}>
-          <Trans>No entry fits these filters and days.</Trans>
+          <Trans>No entries match these filters and dates.</Trans>
         </EmptyState>
       ) : (
         <Box as="ol" aria-label={t`Entries`} display="flex" flexDirection="column">

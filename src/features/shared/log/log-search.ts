@@ -1,5 +1,5 @@
-import type { AuditKind } from '../../../../domain/audit-actions.ts'
-import type { components } from '../../../../openapi/generated/api.d.ts'
+import type { AuditKind } from '#domain/audit-actions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type AuditKind, auditActions, auditKinds } from '../../../../domain/audit-actions.ts'
-import { auditKindWordsOf, auditWordsOf } from '../../../../domain/audit-words.ts'
-import { defaultLocale, localeOf } from '../../../i18n/locales.ts'
+import { type AuditKind, auditActions, auditKinds } from '#domain/audit-actions.ts'
+import { auditKindWordsOf, auditWordsOf } from '#domain/audit-words.ts'
+import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import type { LogEntry } from './log-search.ts'
 
 /** What lists of events say, in the reader's language. */
@@ -25,7 +25,7 @@ export function useLogWords() {
       case 'visitor':
         return t`Someone with the response plan’s code`
       case 'stranger':
-        return t`Someone who didn’t prove who they are`
+        return t`Someone we couldn’t identify`
     }
   }
   return {

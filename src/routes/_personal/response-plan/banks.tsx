@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { ListsScreen } from '../../../features/response-plan/lists-screen.tsx'
-import { guardPerson } from '../../-guard.ts'
-import { PageTitle } from '../../-page-title.tsx'
+import { ListsScreen } from '#src/features/response-plan/lists-screen.tsx'
+import { guardPerson } from '#src/routes/-guard.ts'
+import { PageTitle } from '#src/routes/-page-title.tsx'
 
 const plan = getRouteApi('/_personal/response-plan')
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { PlanDashboardScreen } from '../../../features/response-plan/dashboard-screen.tsx'
-import { guardPerson } from '../../-guard.ts'
-import { PageTitle } from '../../-page-title.tsx'
+import { PlanDashboardScreen } from '#src/features/response-plan/dashboard-screen.tsx'
+import { guardPerson } from '#src/routes/-guard.ts'
+import { PageTitle } from '#src/routes/-page-title.tsx'
 
 const plan = getRouteApi('/_personal/response-plan')
 

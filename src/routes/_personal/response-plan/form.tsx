@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import type { PlanStep } from '../../../../machines/flow/response-plan.ts'
-import { FormScreen } from '../../../features/response-plan/form-screen.tsx'
-import { keepDraft } from '../../../features/response-plan/plan-draft.ts'
-import { guardPerson } from '../../-guard.ts'
-import { PageTitle } from '../../-page-title.tsx'
-import { oneOf } from '../../-search.ts'
+import type { PlanStep } from '#machines/flow/response-plan.ts'
+import { FormScreen } from '#src/features/response-plan/form-screen.tsx'
+import { keepDraft } from '#src/features/response-plan/plan-draft.ts'
+import { guardPerson } from '#src/routes/-guard.ts'
+import { PageTitle } from '#src/routes/-page-title.tsx'
+import { oneOf } from '#src/routes/-search.ts'
 
 const plan = getRouteApi('/_personal/response-plan')
 

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { FlowStep, FlowVisit } from '../../../support/model.ts'
+import type { FlowStep, FlowVisit } from '#tests/support/model.ts'
 
 const wordsIn = (event: AnyEventObject): string[] => {
   const said: unknown = event['output'] ?? event['error']

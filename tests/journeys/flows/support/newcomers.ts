@@ -1,5 +1,5 @@
-import { call, cognito, newEmail, type Person, signIn, testPassword } from '../../../support/people.ts'
-import { newPhone } from '../../support/phones.ts'
+import { newPhone } from '#tests/journeys/support/phones.ts'
+import { call, cognito, newEmail, type Person, signIn, testPassword } from '#tests/support/people.ts'
 import type { World } from './world.ts'
 
 /** An account that was never confirmed; answers its address. */

@@ -1,4 +1,4 @@
-import type { Person } from '../../../support/people.ts'
+import type { Person } from '#tests/support/people.ts'
 import type { World } from './world.ts'
 
 interface Intent {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '../../../support/people.ts'
-import { makePlan, type Plan, planPath } from '../../../support/response-plans.ts'
+import type { Person } from '#tests/support/people.ts'
+import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
 
 /** Somebody's plan, made over the API, its code kept. */
 export const keepPlan = async (person: Person): Promise<Plan> => {
@@ -12,6 +12,6 @@ export const keepPlan = async (person: Person): Promise<Plan> => {
 /** Fills in code and date of birth, and asks. */
 export const askForPlan = async (page: Page, code: string, birthday: string): Promise<void> => {
   await page.getByLabel('Access code').fill(code)
-  await page.getByLabel('Date of birth of the owner').fill(birthday)
+  await page.getByLabel('Owner’s date of birth').fill(birthday)
   await page.getByRole('button', { name: 'Open the plan' }).click()
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { form, type Person, profile } from '../../../support/people.ts'
+import { form, type Person, profile } from '#tests/support/people.ts'
 import type { World } from './world.ts'
 
 /** Gives somebody scans, as an operator does. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { cognito, type Person } from '../../../support/people.ts'
+import { cognito, type Person } from '#tests/support/people.ts'
 import { comeNew, type World } from './world.ts'
 
 /** The code that an authenticator app shows, `ahead` periods of 30 seconds from now: each fits once. */

@@ -1,4 +1,4 @@
-import { cognito, type Person } from '../../../support/people.ts'
+import { cognito, type Person } from '#tests/support/people.ts'
 import type { World } from './world.ts'
 
 interface Refreshed {

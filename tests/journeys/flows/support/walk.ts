@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type FlowDriver,
-  type FlowStep,
-  type FlowVisit,
-  flowVisits,
-  walkFlow,
-} from '../../../support/model.ts'
-import { expectAccessible } from '../../support/axe.ts'
+import { expectAccessible } from '#tests/journeys/support/axe.ts'
+import { type FlowDriver, type FlowStep, type FlowVisit, flowVisits, walkFlow } from '#tests/support/model.ts'
 import { type NotReachable, notReachable } from './not-reachable.ts'
 import { test, type World } from './world.ts'
 

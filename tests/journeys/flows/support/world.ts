@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import pg from 'pg'
-import { findRunningPostgres } from '../../../../server/platform/database/embedded-postgres.ts'
-import { type Person, type Reachable, signUp } from '../../../support/people.ts'
-import type { Inbox } from '../../support/inbox.ts'
-import type { Problems } from '../../support/problems.ts'
-import { reachable } from '../../support/server.ts'
-import { test as journey } from '../../support/test.ts'
+import { findRunningPostgres } from '#server/platform/database/embedded-postgres.ts'
+import type { Inbox } from '#tests/journeys/support/inbox.ts'
+import type { Problems } from '#tests/journeys/support/problems.ts'
+import { reachable } from '#tests/journeys/support/server.ts'
+import { test as journey } from '#tests/journeys/support/test.ts'
+import { type Person, type Reachable, signUp } from '#tests/support/people.ts'
 
 /** What a visit is walked in: a browser, the product that runs, and its operator's hands. */
 export interface World {

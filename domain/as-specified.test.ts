@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { alertLimits } from './alert-limits.ts'
+import { companyDomainRules, logoHeight, maxLogoBytes, mayAddDomain } from './company-details.ts'
+import { hasFittingReasons } from './denial-reason.ts'
+import { listedRefusals, maxEmployeeFileBytes, previewRows } from './employee-file/limits.ts'
+import { nextQuestionAt, questionLimits, reasonLength } from './finding-questions.ts'
+import { isImageListed } from './image-visibility.ts'
+import { industries, isIndustry } from './industries.ts'
+import { inviteDays, inviteLinkDays, isInviteOver, secondsBetweenInvites } from './invites.ts'
+import { isLockHeld, onboardingLockMs, onboardingRenewalMs } from './onboarding.ts'
+import { prices } from './prices.ts'
+import { retentionDays } from './retention.ts'
+import { groupsThatCount, hasHighPrivileges, roleOf } from './roles.ts'
+import { mayBeScanned } from './scan-subjects.ts'
+import { gradeOf, maxScore, membersNeededForCompanyScore, scoreBands } from './score-bands.ts'
+import { fittingPeople, seatsFrom } from './seats.ts'
+import {
+  changeReversalDays,
+  codeMinutes,
+  freshSignInMinutes,
+  isFreshSignIn,
+  isSecondFactorRequired,
+  recoveryCodeCount,
+  sessionEnd,
+  sessionLimitsOf,
+} from './session-policy.ts'
+import { badRequestLimit, badRequestWindowMs } from './session-rules.ts'
+import { threatOfAnswer, threatOfDomainExposure, threatOfImage, threatOfListing } from './threats.ts'
+import { paymentWatchMs, resendCoolDownMs } from './waiting-times.ts'
+
+// Figures as they stand in the specification ("2 §9": its second document, section 9), in an ADR or in docs/, so that a slip shows.
+it.each([
+  ['2 §9: Personal Cyber Assessment $49.99', prices.PERSONAL_SCAN, { amount: 4_999, currency: 'USD' }],
+  ['2 §5: employee file of at most 5 MB', maxEmployeeFileBytes, 5_242_880],
+  ['2 §9: preview of 10 profiles', previewRows, 10],
+  ['2 §5: logo of 200 kB', maxLogoBytes, 204_800],
+  ['2 §5: logo of 45 px', logoHeight, 45],
+  ['2 §9: score range 0 to 1000', maxScore, 1_000],
+  ['2 §9: company score needs 5 members', membersNeededForCompanyScore, 5],
+  [
+    '2 §4: bands',
+    scoreBands.map(({ from, to }) => [from, to]),
+    [
+      [0, 399],
+      [400, 599],
+      [600, 799],
+      [800, 1_000],
+    ],
+  ],
+  ['1 §9: bad-request window and limit', [badRequestWindowMs, badRequestLimit], [10_000, 5]],
+  ['2 §9: data kept up to 6 years', retentionDays.history, 2_190],
+  ['2 §9: no more than 60 days', retentionDays.abandonedUploads, 60],
+  [
+    'docs/security/data.md',
+    [retentionDays.leavers, retentionDays.onboardingDrafts, retentionDays.inboxMessages],
+    [30, 30, 30],
+  ],
+  [
+    'docs/security/data.md',
+    [retentionDays.abandonedSignUps, retentionDays.expiredCodes, retentionDays.endedSessions],
+    [7, 1, 30],
+  ],
+  ['ADR 51: asked again after two weeks', questionLimits, { daysBetween: 14, toOneADay: 3, anHour: 30 }],
+  ['openapi: longest reason', reasonLength, 500],
+  ['docs/promises.md: ten alerts an hour', alertLimits, { anHour: 10, eachADay: 5, atLeastADay: 100 }],
+  [
+    'docs: days of an invitation and of a link',
+    [inviteDays, inviteLinkDays, secondsBetweenInvites],
+    [14, 30, 60],
+  ],
+  ['docs: refused lines that are listed', listedRefusals, 200],
+  [
+    'docs/security/sessions.md',
+    [freshSignInMinutes, codeMinutes, changeReversalDays, recoveryCodeCount],
+    [10, 10, 7, 10],
+  ],
+  [
+    '2 §4: a code again after half a minute, a payment watched for one',
+    [resendCoolDownMs, paymentWatchMs],
+    [30_000, 60_000],
+  ],
+  [
+    '2 §4: the lock of an onboarding and its renewal',
+    [onboardingLockMs, onboardingRenewalMs],
+    [120_000, 30_000],
+  ],
+])('%s', (_, ours, promised) => {
+  expect(ours).toEqual(promised)
+})
+
+describe('groups and roles (1 §6)', () => {
+  it.each([
+    ['individualPlan', ['ADMIN'], 'userB2C'],
+    ['c1', ['ADMIN'], 'admin'],
+    ['c1', ['COMPANY_OWNER'], 'admin'],
+    ['c1', ['USER', 'MANAGER'], 'admin'],
+    ['c1', ['AUTO_REMEDIATION_MANAGER'], 'employee'],
+    ['c1', ['USER'], 'employee'],
+    [null, [], 'employee'],
+  ] as const)('%s with %j is %s', (company, groups, role) => {
+    expect(roleOf(company, groups)).toBe(role)
+    expect(hasHighPrivileges(groups)).toBe(
+      groups.some(group => ['ADMIN', 'COMPANY_OWNER', 'MANAGER'].includes(group)),
+    )
+  })
+
+  it('leaves a user to whom is on hold', () => {
+    expect(groupsThatCount(['ADMIN', 'USER'], true)).toEqual(['USER'])
+    expect(groupsThatCount(['ADMIN'], false)).toEqual(['ADMIN'])
+    expect(groupsThatCount(['AUTO_REMEDIATION_MANAGER'], true)).toEqual(['AUTO_REMEDIATION_MANAGER'])
+  })
+})
+
+it('an image is listed with site, source and title only (1 §5)', () => {
+  const image = { siteUrl: 'https://a.example', sourceUrl: 'https://a.example/1.png', title: 'A' }
+  expect(isImageListed(image)).toBe(true)
+  expect(isImageListed(null)).toBe(false)
+  for (const part of ['siteUrl', 'sourceUrl', 'title'])
+    for (const nothing of [null, '', ' ']) expect(isImageListed({ ...image, [part]: nothing })).toBe(false)
+})
+
+it('a company score of 0 is a dash, and a grade begins at its bound (1 §5)', () => {
+  const grades = [null, 0, 1, 399, 400, 599, 600, 699, 700, 799, 800, 899, 900, 1_000].map(gradeOf)
+  expect(grades.join('')).toBe('--FFEEDDCCBBAA')
+})
+
+it('at most 4 domains, and none twice (2 §5)', () => {
+  expect(mayAddDomain(['a.example', 'b.example', 'c.example'])).toBe(true)
+  expect(mayAddDomain(['a.example', 'b.example', 'c.example', 'd.example'])).toBe(false)
+  expect(companyDomainRules(['a.example', 'A.example'])).toEqual([null, 'domainListed'])
+})
+
+it('industries are those of 2 §3', () => {
+  expect(industries).toHaveLength(13)
+  expect(isIndustry('Non Profit')).toBe(true)
+  expect(isIndustry('Shipping')).toBe(false)
+  expect(isIndustry(null)).toBe(false)
+})
+
+it('a denial, and nothing else, has reasons (2 §4)', () => {
+  expect([
+    hasFittingReasons(true, ['PUBLIC_FIGURE']),
+    hasFittingReasons(true, []),
+    hasFittingReasons(false, []),
+    hasFittingReasons(false, ['PUBLIC_FIGURE']),
+  ]).toEqual([true, false, true, false])
+})
+
+it('what can be proved is scanned once it is (ADR 40)', () => {
+  expect(mayBeScanned('EMAIL', false)).toBe(false)
+  expect(mayBeScanned('EMAIL', true)).toBe(true)
+  expect(mayBeScanned('NAME', false)).toBe(true)
+})
+
+it('an invitation is over after its days', () => {
+  const days = 14 * 24 * 60 * 60 * 1_000
+  expect(isInviteOver(5, 5 + days - 1)).toBe(false)
+  expect(isInviteOver(5, 5 + days)).toBe(true)
+})
+
+it('a question may be repeated after its days (ADR 51)', () => {
+  expect(nextQuestionAt(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-11-15T10:00:00Z'))
+})
+
+it('an onboarding is locked until the lock expires (2 §4)', () => {
+  const now = new Date('2026-11-01T10:00:00Z')
+  const later = new Date(now.getTime() + 1)
+  expect(isLockHeld({ state: 'locked', expiresAt: later }, now)).toBe(true)
+  expect(isLockHeld({ state: 'locked', expiresAt: now }, now)).toBe(false)
+  expect(isLockHeld({ state: 'locked', expiresAt: null }, now)).toBe(false)
+  expect(isLockHeld({ state: 'open', expiresAt: later }, now)).toBe(false)
+  expect(isLockHeld({ state: 'completed', expiresAt: later }, now)).toBe(false)
+})
+
+it('as many people fit as there are seats for, and never fewer than none (ADR 48)', () => {
+  expect([seatsFrom(5, 7).free, seatsFrom(7, 5).free]).toEqual([0, 2])
+  expect(fittingPeople(7, { missing: 2 })).toBe(5)
+  expect(fittingPeople(2, { missing: 7 })).toBe(0)
+})
+
+describe('sessions (docs/security/sessions.md)', () => {
+  const now = new Date('2026-11-01T10:00:00Z')
+  const hours = (count: number) => count * 3_600_000
+
+  it('are shorter for those who see what is not their own', () => {
+    for (const group of ['SUPER_ADMIN', 'ADMIN', 'COMPANY_OWNER', 'MANAGER'])
+      expect(sessionLimitsOf([group])).toEqual({ idleHours: 12, absoluteHours: 168 })
+    expect(sessionLimitsOf(['USER'])).toEqual({ idleHours: 336, absoluteHours: 720 })
+    expect(sessionEnd(now, ['ADMIN'])).toEqual(new Date(now.getTime() + hours(168)))
+  })
+
+  it('are fresh for ten minutes', () => {
+    expect(isFreshSignIn(now, new Date(now.getTime() + 600_000))).toBe(true)
+    expect(isFreshSignIn(now, new Date(now.getTime() + 600_001))).toBe(false)
+  })
+
+  it('need a second factor where the company, or the installation for the privileged, asks for it', () => {
+    const of = (groups: string[], companyRequires: boolean, isEnforced: boolean) =>
+      isSecondFactorRequired({ groups, companyRequires, isEnforced })
+    expect(of(['USER'], true, false)).toBe(true)
+    expect(of(['USER'], false, true)).toBe(false)
+    expect(of(['ADMIN'], false, true)).toBe(true)
+    expect(of(['ADMIN'], false, false)).toBe(false)
+  })
+})
+
+describe('threat levels (docs/score.md)', () => {
+  it('of a picture, by likeness, and of an answer, by its points', () => {
+    expect([96, 97].map(threatOfImage)).toEqual(['MODERATE', 'HIGH'])
+    expect([-39, -40, -69, -70].map(threatOfAnswer)).toEqual(['LOW', 'MODERATE', 'MODERATE', 'HIGH'])
+  })
+
+  it('of a domain, by whether passwords got out', () => {
+    expect(threatOfDomainExposure(['Passwords'])).toBe('HIGH')
+    expect(threatOfDomainExposure(['Email addresses'])).toBe('MODERATE')
+  })
+
+  it('of a listing, by what stands beside it', () => {
+    expect((['ADDRESS', 'PHONE', 'NAME'] as const).map(type => threatOfListing(type, []))).toEqual([
+      'HIGH',
+      'MODERATE',
+      'LOW',
+    ])
+    expect(
+      (['ADDRESS', 'PHONE', 'NAME'] as const).map(type => threatOfListing(type, ['Phone numbers'])),
+    ).toEqual(['HIGH', 'HIGH', 'MODERATE'])
+  })
+})

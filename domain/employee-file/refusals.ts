@@ -1,0 +1,61 @@
+import type { components } from '#openapi/generated/api.d.ts'
+import { holdsFormula } from './cells.ts'
+
+type Schemas = components['schemas']
+export type RefusalReason = Schemas['RefusalReason']
+export type RefusedColumn = Schemas['RefusedColumn']
+export type RefusedRow = Schemas['RefusedRow']
+export type RefusalCount = Schemas['RefusalCount']
+export type RowCells = Schemas['RowCells']
+
+/** Every reason for which a line is left out, and the cell that it is about; null: the line as a whole. */
+const columns: Readonly<Record<RefusalReason, (cells: RowCells) => RefusedColumn | null>> = {
+  nameRequired: () => 'fullname',
+  nameTooLong: () => 'fullname',
+  emailRequired: () => 'email',
+  emailInvalid: () => 'email',
+  emailNotOfCompany: () => 'email',
+  emailDuplicate: () => 'email',
+  departmentTooLong: () => 'department',
+  roleTooLong: () => 'role',
+  formulaCell: ({ email }) => (holdsFormula(email) ? 'email' : 'fullname'),
+  wrongColumnCount: () => null,
+  quotesUnmatched: () => null,
+}
+
+export const isRefusalReason = (rule: string): rule is RefusalReason => Object.hasOwn(columns, rule)
+
+/** The cell that a reason is about; null: the line as a whole. */
+export const columnOf = (reason: RefusalReason, cells: RowCells): RefusedColumn | null =>
+  columns[reason](cells)
+
+/** What stood in the five columns of the template, in those that a person has. */
+const cellsOf = ([
+  first = '',
+  last = '',
+  email = '',
+  department = '',
+  role = '',
+]: readonly string[]): RowCells => ({
+  fullname: [first, last].filter(Boolean).join(' '),
+  email,
+  department,
+  role,
+})
+
+/** A line that was left out, as it is told. */
+export const refusedRow = (
+  line: number,
+  reason: RefusalReason,
+  templateCells: readonly string[],
+): RefusedRow => {
+  const cells = cellsOf(templateCells)
+  return { line, reason, column: columnOf(reason, cells), cells }
+}
+
+/** How many lines were left out for each reason, the most frequent first. */
+export const countRefusals = (reasons: Iterable<RefusalReason>): RefusalCount[] => {
+  const counts = new Map<RefusalReason, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,101 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { CompanyPeoplePorts, Leaver } from './ports/company-people.ts'
+
+/** Whom to restore: one person, or everybody who is listed. */
+export type Restored = { kind: 'one'; leaver: Leaver } | { kind: 'all'; people: number }
+
+export type LeaversEvent =
+  | { type: 'restore.asked'; whom: Restored }
+  | { type: 'restore.confirmed' }
+  | { type: 'restore.retried' }
+  | { type: 'restore.left' }
+
+export type LeaversFact =
+  | { type: 'leavers.restored'; people: number }
+  /** Somebody else was first, or the time was over: the list is out of date. */
+  | { type: 'leavers.overtaken' }
+
+interface LeaversContext {
+  whom: Restored | null
+  failure: Failure | null
+}
+
+/** Who has left a company comes back (docs/adr/0050): one at once, everybody once it is confirmed; or it is refused, with the seats that are needed. */
+export const leaversFlow = setup({
+  types: {
+    context: {} as LeaversContext,
+    events: {} as LeaversEvent,
+    emitted: {} as LeaversFact,
+  },
+  actors: {
+    restoreLeavers: fromPromise<number, Parameters<CompanyPeoplePorts['restoreLeavers']>[0]>(unprovided),
+  },
+  actions: {
+    rememberWhom: assign((_, whom: Restored) => ({ whom, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forget: assign({ whom: null, failure: null }),
+    tellRestored: emit((_, people: number) => ({ type: 'leavers.restored' as const, people })),
+    tellOvertaken: emit({ type: 'leavers.overtaken' }),
+  },
+  guards: {
+    isOne: (_, whom: Restored) => whom.kind === 'one',
+    isOvertaken: (_, { code }: Failure) => code === '0006',
+  },
+}).createMachine({
+  id: 'leavers',
+  context: { whom: null, failure: null },
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'restore.asked': [
+          {
+            guard: { type: 'isOne', params: ({ event }) => event.whom },
+            target: 'restoring',
+            actions: { type: 'rememberWhom', params: ({ event }) => event.whom },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'rememberWhom', params: ({ event }) => event.whom },
+          },
+        ],
+      },
+    },
+    asking: {
+      on: {
+        'restore.confirmed': 'restoring',
+        'restore.left': { target: 'looking', actions: 'forget' },
+      },
+    },
+    restoring: {
+      invoke: {
+        id: 'restoreLeavers',
+        src: 'restoreLeavers',
+        input: ({ context: { whom } }) => ({ leaverId: whom?.kind === 'one' ? whom.leaver.id : null }),
+        onDone: {
+          target: 'looking',
+          actions: [{ type: 'tellRestored', params: ({ event }) => event.output }, 'forget'],
+        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            target: 'looking',
+            actions: ['tellOvertaken', 'forget'],
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    refused: {
+      on: {
+        'restore.retried': 'restoring',
+        'restore.left': { target: 'looking', actions: 'forget' },
+      },
+    },
+  },
+})

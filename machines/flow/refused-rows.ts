@@ -1,0 +1,218 @@
+import { assign, emit, fromPromise, not, setup, stateIn } from 'xstate'
+import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
+import { columnOf, isRefusalReason } from '#domain/employee-file/refusals.ts'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { EmployeeFilePorts, EmployeeUpload, RefusedRow, RowCells } from './ports/employee-file.ts'
+
+export type RefusedRowsEvent =
+  /** The refused lines of a list are to be looked at. */
+  | { type: 'rows.opened'; batchId: string }
+  | { type: 'rows.closed' }
+  | { type: 'rows.retried' }
+  | { type: 'row.chosen'; line: number }
+  | { type: 'row.left' }
+  | { type: 'row.saved'; cells: RowCells }
+
+export interface RefusedRowsFact {
+  type: 'refusedRows.fixed'
+  /** The list, with the line on it. */
+  upload: EmployeeUpload
+}
+
+/** Why a corrected line was refused again. */
+export type RefusedAgain = Pick<RefusedRow, 'column' | 'reason'>
+
+interface RefusedRowsContext {
+  companyId: string
+  batchId: string
+  upload: EmployeeUpload | null
+  /** The line that is being fixed; afterwards, the one that was. */
+  line: number | null
+  cells: RowCells | null
+  refused: RefusedAgain | null
+  /** Somebody else has fixed the line first. */
+  isGone: boolean
+  failure: Failure | null
+}
+
+/** What the server says of the line itself, in the words of the rules. */
+const refusalIn = ({ code, fields }: Failure, cells: RowCells | null): RefusedAgain | null => {
+  const rule = fields[0]?.rule ?? ''
+  return code === '0000' && cells !== null && isRefusalReason(rule)
+    ? { reason: rule, column: columnOf(rule, cells) }
+    : null
+}
+
+/** What the rules of the file say of a corrected line. */
+const refusalOf = ({ line, upload }: RefusedRowsContext, cells: RowCells): RefusedAgain | null =>
+  judgeFixedRow(line ?? 0, cells, upload?.batch.domains ?? []).refused
+
+const closed = {
+  batchId: '',
+  upload: null,
+  line: null,
+  cells: null,
+  refused: null,
+  isGone: false,
+  failure: null,
+} as const
+
+/**
+ * The refused lines of a list that waits to be scanned: looked at, fixed one by one, each judged by the rules of the file here and by the
+ * server. An accepted line joins the list. Closed when the scan has been started meanwhile.
+ */
+export const refusedRowsFlow = setup({
+  types: {
+    context: {} as RefusedRowsContext,
+    input: {} as { companyId: string },
+    events: {} as RefusedRowsEvent,
+    emitted: {} as RefusedRowsFact,
+  },
+  actors: {
+    listRefused: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['listRefused']>[0]>(unprovided),
+    fixRow: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['fixRow']>[0]>(unprovided),
+  },
+  actions: {
+    rememberList: assign((_, batchId: string) => ({ ...closed, batchId })),
+    forgetList: assign(closed),
+    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, failure: null, refused: null })),
+    rememberLine: assign((_, line: number) => ({ line, isGone: false, failure: null, refused: null })),
+    rememberCells: assign((_, cells: RowCells) => ({ cells, failure: null, refused: null })),
+    rememberRefusal: assign((_, refused: RefusedAgain | null) => ({ refused, failure: null })),
+    rememberGone: assign({ isGone: true }),
+    rememberFailure: assign((_, failure: Failure) => ({ failure, refused: null })),
+    tellFixed: emit((_, upload: EmployeeUpload) => ({ type: 'refusedRows.fixed' as const, upload })),
+  },
+  guards: {
+    /** Whoever leaves meanwhile would not learn what became of it. */
+    isNotSaving: not(stateIn('#refusedRows.saving')),
+    isRefused: ({ context }, cells: RowCells) => refusalOf(context, cells) !== null,
+    isAboutRow: ({ context: { cells } }, failure: Failure) => refusalIn(failure, cells) !== null,
+    isConflict: (_, { code }: Failure) => code === '0027',
+    isNoMore: (_, { code }: Failure) => code === '0026',
+    isListed: ({ context: { upload } }, line: number) =>
+      upload?.refused.some(row => row.line === line) === true,
+  },
+}).createMachine({
+  id: 'refusedRows',
+  context: ({ input }) => ({ ...input, ...closed }),
+  initial: 'closed',
+  on: {
+    'rows.opened': {
+      guard: 'isNotSaving',
+      target: '.loading',
+      actions: { type: 'rememberList', params: ({ event }) => event.batchId },
+    },
+    'rows.closed': { guard: 'isNotSaving', target: '.closed', actions: 'forgetList' },
+  },
+  states: {
+    closed: {},
+    loading: {
+      invoke: {
+        id: 'listRefused',
+        src: 'listRefused',
+        input: ({ context: { companyId, batchId } }) => ({ companyId, batchId }),
+        onDone: {
+          target: 'listed',
+          actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
+            target: 'started',
+          },
+          {
+            target: 'unavailable',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    unavailable: { on: { 'rows.retried': 'loading' } },
+    listed: {
+      on: {
+        'row.chosen': {
+          guard: { type: 'isListed', params: ({ event }) => event.line },
+          target: 'editing',
+          actions: { type: 'rememberLine', params: ({ event }) => event.line },
+        },
+      },
+      initial: 'resting',
+      states: {
+        resting: {},
+        /** The line that was fixed last is on the list now. */
+        saved: {},
+      },
+    },
+    editing: {
+      on: {
+        'row.left': 'listed',
+        'row.saved': [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.cells },
+            target: '.refused',
+            actions: {
+              type: 'rememberRefusal',
+              params: ({ context, event }) => refusalOf(context, event.cells),
+            },
+          },
+          {
+            target: 'saving',
+            actions: { type: 'rememberCells', params: ({ event }) => event.cells },
+          },
+        ],
+      },
+      initial: 'asking',
+      states: {
+        asking: {},
+        /** By the rules of the file, here or at the server. */
+        refused: {},
+        /** No answer, or another refusal: the same can be sent again. */
+        failed: {},
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'fixRow',
+        src: 'fixRow',
+        input: ({ context: { companyId, batchId, line, cells } }) => {
+          if (line === null || cells === null) throw new Error('No line was fixed')
+          return { companyId, batchId, line, cells }
+        },
+        onDone: {
+          target: 'listed.saved',
+          actions: [
+            { type: 'rememberUpload', params: ({ event }) => event.output },
+            { type: 'tellFixed', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isAboutRow', params: ({ event }) => failureOf(event.error) },
+            target: 'editing.refused',
+            actions: {
+              type: 'rememberRefusal',
+              params: ({ context, event }) => refusalIn(failureOf(event.error), context.cells),
+            },
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
+            target: 'started',
+          },
+          {
+            guard: { type: 'isNoMore', params: ({ event }) => failureOf(event.error) },
+            target: 'loading',
+            actions: 'rememberGone',
+          },
+          {
+            target: 'editing.failed',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    /** The scan has been started meanwhile: nothing can be fixed any more. */
+    started: {},
+  },
+})

@@ -1,0 +1,82 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { BatchRoster, BulkScanPorts, RosterGroup } from './ports/bulk-scan.ts'
+
+export type RosterPreviewEvent =
+  /** Whose names are looked at, and which page of them. */
+  | { type: 'roster.pageAsked'; group: RosterGroup; page: number }
+  | { type: 'roster.retried' }
+  | { type: 'replace.asked' }
+  | { type: 'replace.left' }
+
+interface RosterPreviewContext {
+  companyId: string
+  batchId: string
+  group: RosterGroup
+  page: number
+  /** As of the last answer; null before the first. */
+  roster: BatchRoster | null
+  failure: Failure | null
+}
+
+/** What a list would change, before it is started (docs/adr/0050): who comes, whose details change and who would leave, and the question before they do. */
+export const rosterPreviewFlow = setup({
+  types: {
+    context: {} as RosterPreviewContext,
+    input: {} as { companyId: string; batchId: string },
+    events: {} as RosterPreviewEvent,
+  },
+  actors: {
+    readRoster: fromPromise<BatchRoster, Parameters<BulkScanPorts['readRoster']>[0]>(unprovided),
+  },
+  actions: {
+    rememberPage: assign((_, asked: { group: RosterGroup; page: number }) => asked),
+    rememberRoster: assign((_, roster: BatchRoster) => ({ roster, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  guards: {
+    /** A file that has everybody in it replaces nobody. */
+    hasLeavers: ({ context: { roster } }) => roster !== null && roster.leaves > 0,
+  },
+}).createMachine({
+  id: 'rosterPreview',
+  context: ({ input: { companyId, batchId } }) => ({
+    companyId,
+    batchId,
+    group: 'adds',
+    page: 1,
+    roster: null,
+    failure: null,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'readRoster',
+        src: 'readRoster',
+        input: ({ context: { companyId, batchId, group, page } }) => ({ companyId, batchId, group, page }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberRoster', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'unread',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    shown: {
+      on: {
+        'roster.pageAsked': {
+          target: 'reading',
+          actions: { type: 'rememberPage', params: ({ event: { group, page } }) => ({ group, page }) },
+        },
+        'replace.asked': { guard: 'hasLeavers', target: 'confirming' },
+      },
+    },
+    unread: { on: { 'roster.retried': 'reading' } },
+    /** How many leave, and what becomes of them, in words. */
+    confirming: { on: { 'replace.left': 'shown' } },
+  },
+})

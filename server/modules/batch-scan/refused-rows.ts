@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
+import { listedRefusals } from '#domain/employee-file/limits.ts'
+import { type RowCells, refusedRow } from '#domain/employee-file/refusals.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { seatsOf } from '../company-members/seats.ts'
+import { lockBatch, type WantedChange } from './change.ts'
+import { isWaiting, tellLines } from './kept-lines.ts'
+import { seatsFor } from './people.ts'
+import { presentBatch } from './present.ts'
+import { findBatchRow } from './store.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** The first of the refused lines, with what stood in each. */
+const findRefused = async (db: Db, batchId: string): Promise<Schemas['RefusedRow'][]> => {
+  const rows = await db
+    .selectFrom('batch_row')
+    .select(['line', 'reason', 'cells'])
+    .where('batch_id', '=', batchId)
+    .where('verdict', '=', 'refused')
+    .orderBy('line')
+    .limit(listedRefusals)
+    .execute()
+  return rows.flatMap(({ line, reason, cells }) => (reason === null ? [] : [refusedRow(line, reason, cells)]))
+}
+
+/** A list that waits, what became of its lines and the seats it needs. @throws AppError 0026, 0027 where it doesn't wait any more. */
+export const tellUpload = async (
+  db: Db,
+  companyId: string,
+  batchId: string,
+): Promise<Schemas['EmployeeUpload']> => {
+  const batch = await findBatchRow(db, companyId, batchId)
+  if (batch === undefined) throw new AppError('0026')
+  if (!isWaiting(batch.status)) throw new AppError('0027')
+  const seats = await seatsOf(db, companyId)
+  return {
+    batch: presentBatch(batch, seats),
+    ...(await tellLines(db, batchId)),
+    refused: await findRefused(db, batchId),
+    seats: await seatsFor(db, { id: batchId, companyId }, seats),
+  }
+}
+
+export interface WantedFix extends WantedChange {
+  readonly line: number
+  readonly cells: RowCells
+  /** What the corpus knows an address by (server/scan/corpus/keys.ts). */
+  readonly hashOf: (email: string) => Buffer
+}
+
+const isOnList = async (db: Db, batchId: string, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('batch_row')
+    .select('line')
+    .where('batch_id', '=', batchId)
+    .where('verdict', '<>', 'refused')
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Takes a refused line in as it was corrected by hand, by the rules of the file.
+ *
+ * @throws AppError 0000 with the column and the reason where it is refused again, 0026, 0027 where the list doesn't wait any more
+ */
+export const fixRow = async (transaction: Db, wanted: WantedFix): Promise<void> => {
+  const { companyId, batchId, line, who, at } = wanted
+  const batch = await lockBatch(transaction, wanted)
+  if (!isWaiting(batch.status)) throw new AppError('0027')
+  const known = await transaction
+    .selectFrom('batch_row')
+    .select('line')
+    .where('batch_id', '=', batchId)
+    .where('line', '=', line)
+    .where('verdict', '=', 'refused')
+    .executeTakeFirst()
+  if (known === undefined) throw new AppError('0026')
+  const judged = judgeFixedRow(line, wanted.cells, batch.domains)
+  if (judged.refused !== null)
+    throw invalidInput({ name: judged.refused.column ?? 'line', rule: judged.refused.reason })
+  const { row, cells } = judged
+  if (await isOnList(transaction, batchId, row.email))
+    throw invalidInput({ name: 'email', rule: 'emailDuplicate' })
+  await transaction
+    .updateTable('batch_row')
+    .set({
+      verdict: 'repaired',
+      reason: null,
+      cells: JSON.stringify(cells),
+      fullname: row.fullname,
+      email: row.email,
+      email_hash: wanted.hashOf(row.email),
+      department: row.department,
+      role: row.role,
+      member_id: sql`coalesce((select id from company_member where company_id = ${companyId} and email = ${row.email}), gen_random_uuid())`,
+    })
+    .where('batch_id', '=', batchId)
+    .where('line', '=', line)
+    .execute()
+  await transaction
+    .updateTable('batch_scan')
+    .set(eb => ({ valid_users: eb('valid_users', '+', 1), updated_at: at }))
+    .where('id', '=', batchId)
+    .execute()
+  await recordAudit(transaction, {
+    actorId: who,
+    action: 'batchScan.lineFixed',
+    subjectId: null,
+    companyId,
+    detail: { batchId, line },
+  })
+}

@@ -1,0 +1,154 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { updateCompanyScore } from '#server/scan/company-score.ts'
+import { deleteRecord } from '../invites/admin-records.ts'
+import { endInvites } from '../invites/ending.ts'
+import { putOut } from './membership.ts'
+
+type Db = Kysely<Tables>
+
+/** People who leave a company at once. */
+export interface Leaving {
+  readonly companyId: string
+  readonly memberIds: readonly string[]
+  /** The register of who lets them leave; null for the schedule. */
+  readonly by: string | null
+  readonly at: Date
+}
+
+/** Who of them has an account, an invitation or an admin record: all that ends with their belonging. */
+const findTied = async (transaction: Db, { companyId, memberIds }: Leaving) => {
+  const { rows } = await sql<{ id: string; email: string; register_id: string | null }>`
+    select id, email, register_id from company_member as member
+    where id = any(${memberIds}::uuid[]) and (register_id is not null or status <> 'Not Invited'
+      or exists (select from company_invite as invite where invite.company_id = ${companyId} and invite.email = member.email))`.execute(
+    transaction,
+  )
+  return rows
+}
+
+/**
+ * Lets people leave: their seats are free, what is open for them is canceled, and access ends with their next call. With `isKept` the company can
+ * restore them for a while (docs/adr/0050), as its file knows them: what they had agreed to and what only their own scans found goes.
+ * Answers who of them had an account. Call with the company's seats locked.
+ */
+export const letLeave = async (
+  transaction: Db,
+  leaving: Leaving,
+  { isKept }: { readonly isKept: boolean },
+): Promise<{ memberId: string; registerId: string }[]> => {
+  const { companyId, memberIds, by, at } = leaving
+  const tied = await findTied(transaction, leaving)
+  for (const { email, register_id: registerId } of tied) {
+    await endInvites(transaction, { companyId, email, all: true }, { by, at })
+    await deleteRecord(transaction, companyId, { email, registerId })
+    if (registerId !== null) await putOut(transaction, registerId, at)
+  }
+  if (isKept) {
+    await sql`update company_member set register_id = null where id = any(${memberIds}::uuid[]) and register_id is not null`.execute(
+      transaction,
+    )
+    await sql`insert into company_leaver (id, company_id, email, left_at, member, findings)
+      select id, company_id, email, ${at}, to_jsonb(member),
+        coalesce((select jsonb_agg(to_jsonb(finding)) from company_finding as finding where finding.member_id = member.id), '[]')
+      from company_member as member where id = any(${memberIds}::uuid[])
+      on conflict (company_id, email) do update
+        set id = excluded.id, left_at = excluded.left_at, member = excluded.member, findings = excluded.findings`.execute(
+      transaction,
+    )
+  }
+  await sql`delete from company_member where id = any(${memberIds}::uuid[])`.execute(transaction)
+  await updateCompanyScore(transaction, companyId, at)
+  return tied.flatMap(({ id, register_id: registerId }) =>
+    registerId === null ? [] : [{ memberId: id, registerId }],
+  )
+}
+
+/** What comes back of a member's row as it was. The rest went with the account, or is made anew. */
+const memberColumns = [
+  'company_id',
+  'email',
+  'email_hash',
+  'fullname',
+  'job_role',
+  'is_executive',
+  'exposure_id',
+  'seat_taken_at',
+  'deep_scan_invited_at',
+  'risk_level',
+  'vulnerabilities',
+  'bulk_unasked',
+  'last_scanned_at',
+  'latest_source',
+  'latest_issue',
+  'latest_exposed_on',
+] as const
+
+const findingColumns = [
+  'id',
+  'company_id',
+  'member_id',
+  'found_by',
+  'fingerprint',
+  'category',
+  'issue',
+  'threat_level',
+  'scope',
+  'state',
+  'resolution',
+  'source',
+  'company_name',
+  'breach_name',
+  'breach_domain',
+  'breach_date',
+  'impacted_domain',
+  'exposed_data',
+  'description',
+  'exposed_on',
+  'withheld',
+  'safe_reason',
+  'safe_at',
+  'asked_at',
+  'first_seen_at',
+  'last_seen_at',
+] as const
+
+const columns = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)))
+const columnsOf = (row: string, names: readonly string[]) =>
+  sql.join(names.map(name => sql.ref(`${row}.${name}`)))
+
+/**
+ * Makes people who have left belong again, by the file alone: without an account, with the seat that they had and with what bulk scans had
+ * found. Their department, alias or bulk scan may be gone meanwhile. Answers how many. Call with the company's seats locked.
+ *
+ * @param which of the company's leavers, `leaver`
+ */
+export const bringBack = async (
+  transaction: Db,
+  {
+    companyId,
+    at,
+    which,
+  }: { readonly companyId: string; readonly at: Date; readonly which: RawBuilder<SqlBool> },
+): Promise<number> => {
+  const { rows } = await sql<{ restored: number }>`with leaver as materialized (
+      select * from company_leaver as leaver where company_id = ${companyId} and ${which}
+    ), added as (
+      insert into company_member (id, created_at, department_id, alias, hidden, ${columns(memberColumns)})
+      select leaver.id, ${at}, (select id from department where id = was.department_id),
+        case when exists (select from company_member as other where other.company_id = was.company_id and other.alias = was.alias) then null else was.alias end,
+        exists (select from domain_proof as proof where proof.company_id = was.company_id and proof.status = 'lapsed'
+            and '.' || split_part(was.email, '@', 2) like '%.' || proof.domain)
+          and not is_proved_domain(was.company_id, split_part(was.email, '@', 2)),
+        ${columnsOf('was', memberColumns)}
+      from leaver cross join jsonb_populate_record(null::company_member, leaver.member) as was
+      on conflict (company_id, email) do nothing
+      returning id
+    ), found as (
+      insert into company_finding (batch_id, safe_by, ${columns(findingColumns)})
+      select (select id from batch_scan where id = was.batch_id), (select id from register where id = was.safe_by), ${columnsOf('was', findingColumns)}
+      from leaver join added using (id) cross join jsonb_populate_recordset(null::company_finding, leaver.findings) as was
+    )
+    select count(*)::integer as restored from added`.execute(transaction)
+  return rows[0]?.restored ?? 0
+}

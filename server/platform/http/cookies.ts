@@ -1,0 +1,16 @@
+/** What a Cookie header says under this name; null when it says nothing. */
+export const cookieIn = (cookies: string, name: string): string | null => {
+  const pair = cookies.split(/; */).find(text => text.startsWith(`${name}=`))
+  return pair === undefined ? null : pair.slice(name.length + 1)
+}
+
+/** A cookie's name; under https it can only be set by this very host (ASVS 3.3.3). */
+export const hostCookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name)
+
+/** The Set-Cookie header of a cookie that no script reads and that ends after so many seconds. */
+export const hostCookie = (
+  name: string,
+  value: string,
+  { seconds, sameSite, https }: { seconds: number; sameSite: 'Lax' | 'Strict'; https: boolean },
+): string =>
+  `${hostCookieName(name, https)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${https ? '; Secure' : ''}`

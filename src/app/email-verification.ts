@@ -1,0 +1,40 @@
+import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
+import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
+import type { EmailVerificationPorts } from '#machines/flow/ports/register.ts'
+import type { sessionFlow } from '#machines/flow/session.ts'
+import type { Tabs } from '../services/tabs/tabs.ts'
+import { actorOf } from './flows.ts'
+import type { FlowShelf } from './open-flows.ts'
+
+interface Surroundings {
+  ports: EmailVerificationPorts
+  session: Actor<typeof sessionFlow>
+  tabs: Tabs
+  shelf: FlowShelf
+  reloadRegister: () => Promise<void>
+  inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
+}
+
+/** Verifying an address by its link, or waiting for it (no code). */
+export const openEmailVerification = (
+  { ports, session, tabs, shelf, reloadRegister, inspected }: Surroundings,
+  input: { email: string; code: string | null },
+) =>
+  shelf.once('emailVerification', () => {
+    const flow = emailVerificationFlow.provide({
+      actors: {
+        verifyEmail: actorOf(ports.verifyEmail),
+        resendVerificationEmail: actorOf(ports.resendVerificationEmail),
+      },
+    })
+    const actor = createActor(flow, { ...inspected, input })
+    actor.on('emailVerification.succeeded', ({ email }) => {
+      const { user } = session.getSnapshot().context
+      if (user?.email === email) session.send({ type: 'session.emailVerified' })
+      // The register that waited under the address is the person's from now on; of a further one the status has changed.
+      // It holds the other addresses too; the tabs that wait for the link learn of it.
+      void reloadRegister().catch(() => undefined)
+      tabs.tell({ type: 'register.changed' })
+    })
+    return actor
+  })

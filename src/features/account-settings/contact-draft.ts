@@ -1,0 +1,13 @@
+import type { SentContact } from '#machines/flow/contact-change.ts'
+import { tabDraft } from '../shared/tab-draft.ts'
+
+const isSent = (stored: unknown): stored is SentContact =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'to' in stored &&
+  typeof stored.to === 'string' &&
+  'sentAt' in stored &&
+  typeof stored.sentAt === 'number'
+
+/** By contact: where this tab has had a code sent to. */
+export const contactDraft = tabDraft<SentContact>({ name: 'contact-change', isDraft: isSent })

@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Undo2, UserCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { leaversFlow } from '#machines/flow/leavers.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { CellEmail } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { AskForSeats } from '../shared/ask-for-seats.tsx'
+import { FailureNotice } from '../shared/failure-notice.tsx'
+import { useMayChange } from '../shared/may-change.ts'
+import type { Leaver, LeaverPage } from '../shared/membership-contract.ts'
+import { PageLinks } from '../shared/page-links.tsx'
+import { paths } from '../shared/paths.ts'
+import { RetryDialog } from '../shared/retry-dialog.tsx'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { nameOfMember } from './member-table.tsx'
+
+/** The chart behind restoring who has left. */
+export type LeaversActor = ActorRefFromLogic<typeof leaversFlow>
+
+interface LeaversCardProps {
+  left: LeaverPage
+  actor: LeaversActor
+  busy: boolean
+}
+
+/** Who has left and can be restored, one by one or all of them (docs/adr/0050). */
+export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const mayChange = useMayChange()
+  const restoring = useSelector(actor, ({ value, context }) =>
+    value === 'restoring' && context.whom?.kind === 'one' ? context.whom.leaver.id : null,
+  )
+  const people = left.pagination.totalRecords
+  const columns = useMemo(
+    (): Column<Leaver>[] => [
+      { key: 'name', title: t`Name`, narrow: 'title', cell: leaver => <Person leaver={leaver} /> },
+      { key: 'department', title: t`Department`, cell: ({ department }) => department ?? '–' },
+      {
+        key: 'left',
+        title: t({ message: 'Left on', context: 'people who left' }),
+        cell: ({ leftAt }) => formats.shortDate(leftAt),
+      },
+      { key: 'until', title: t`Kept until`, cell: ({ keptUntil }) => formats.shortDate(keptUntil) },
+      {
+        key: 'actions',
+        title: t`Actions`,
+        align: 'end',
+        narrow: 'bare',
+        cell: leaver => (
+          <Button
+            look="plain"
+            size="s"
+            disabled={!mayChange}
+            busy={restoring === leaver.id}
+            aria-label={t`Restore ${nameOfMember(leaver)}`}
+            onClick={() => actor.send({ type: 'restore.asked', whom: { kind: 'one', leaver } })}
+          >
+            <Undo2 aria-hidden="true" />
+            <Trans context="a person">Restore</Trans>
+          </Button>
+        ),
+      },
+    ],
+    [t, formats, mayChange, restoring, actor],
+  )
+  if (people === 0)
+    return (
+      <Card>
+        <EmptyState icon={UserCheck} title={<Trans>Nobody has left</Trans>}>
+          <Trans>
+            People who are removed, or who aren’t in a list that replaces everyone, are listed here for 30
+            days.
+          </Trans>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card display="flex" flexDirection="column" gap={3}>
+      <Flex gap={3} alignItems={{ md: 'center' }} flexDirection={{ base: 'column', md: 'row' }}>
+        <Text size="t2" tone="quiet" flexGrow={1}>
+          <Trans>
+            They aren’t in any figure or scan, and they don’t have a seat. After 30 days we delete them for
+            good.
+          </Trans>
+        </Text>
+        {mayChange && (
+          <Button
+            look="plain"
+            size="s"
+            onClick={() => actor.send({ type: 'restore.asked', whom: { kind: 'all', people } })}
+          >
+            <Undo2 aria-hidden="true" />
+            <Trans>Restore everyone</Trans>
+          </Button>
+        )}
+      </Flex>
+      <DataTable
+        caption={t({ message: 'Left', context: 'people who left' })}
+        columns={columns}
+        rows={left.items}
+        keyOf={({ id }) => id}
+        busy={busy}
+      />
+      <PageLinks
+        pagination={left.pagination}
+        hrefOf={page => paths.usersSettings({ view: 'left', page: page > 1 ? page : undefined })}
+      />
+    </Card>
+  )
+}
+
+function Person({ leaver }: { leaver: Leaver }) {
+  return (
+    <Box minWidth={0} fontWeight={600} overflowWrap="anywhere">
+      {nameOfMember(leaver)}
+      {leaver.fullname !== null && <CellEmail>{leaver.email}</CellEmail>}
+    </Box>
+  )
+}
+
+/** Asks before everybody is restored, and says why somebody could not be. */
+export function RestoreDialogs({ actor }: { actor: LeaversActor }) {
+  const { t } = useLingui()
+  const whom = useSelector(actor, ({ context }) => context.whom)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
+  const isBusy = useSelector(actor, snapshot => snapshot.matches('restoring'))
+  const isAsking = useSelector(actor, snapshot => snapshot.matches('asking'))
+  const leave = () => actor.send({ type: 'restore.left' })
+  if (isRefused && failure !== null)
+    return (
+      <RetryDialog
+        title={<Trans>Nobody was restored</Trans>}
+        onRetry={() => actor.send({ type: 'restore.retried' })}
+        onClose={leave}
+      >
+        {failure.seats === null || failure.seats === undefined ? (
+          <FailureNotice failure={failure} />
+        ) : (
+          <Stack gap={3} alignItems="flex-start">
+            <Text strong role="alert">
+              <SeatsNeeded seats={failure.seats} />
+            </Text>
+            <AskForSeats missing={failure.seats.missing} />
+          </Stack>
+        )}
+      </RetryDialog>
+    )
+  if (whom?.kind !== 'all' || !(isAsking || isBusy)) return null
+  return (
+    <Dialog
+      open
+      modal="alertdialog"
+      onClose={leave}
+      title={<Plural value={whom.people} one="Restore # person?" other="Restore all # people?" />}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button busy={isBusy} onClick={() => actor.send({ type: 'restore.confirmed' })}>
+            <Plural value={whom.people} one="Restore # person" other="Restore # people" />
+          </Button>
+        </>
+      }
+    >
+      <Text size="t2">
+        <Trans>
+          They’re part of your company again, each with the seat they had and what bulk scans found about
+          them. People who had an account can join again with a new invitation.
+        </Trans>
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ActorRefFromLogic } from 'xstate'
+import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+
+/** The chart behind fixing refused lines. */
+export type RefusedRowsActor = ActorRefFromLogic<typeof refusedRowsFlow>

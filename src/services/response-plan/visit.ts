@@ -1,0 +1,10 @@
+const key = 'wardlight-plan-visit'
+
+/** The visit of a response plan that this tab is in; it opens nothing without its cookie. */
+export const storeVisit = (visit: string | null): void =>
+  visit === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, visit)
+
+export const storedVisit = (): string | null => {
+  const visit = sessionStorage.getItem(key) ?? ''
+  return /^[\da-f-]{36}$/.test(visit) ? visit : null
+}

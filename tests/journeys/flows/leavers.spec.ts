@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { leaversModel } from '#tests/models/flow/leavers.model.ts'
+import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import { onboard } from '../support/company-scans.ts'
+import { comeCompany, type OwnCompany } from '../support/own-company.ts'
+import { codeOf } from './support/answers.ts'
+import { alertDialog, all, dialog, heading, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { holdWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+test.setTimeout(60_000)
+
+const companies = new WeakMap<World, OwnCompany>()
+
+/** What the world has to be like for the answer of the step. */
+const prepareAnswer = async (world: World, step: FlowStep): Promise<void> => {
+  const id = companies.get(world)?.id
+  const code = codeOf(step, 'restoreLeavers')
+  if (code === '0008') await world.db.query('update company set licensed_seats = 1 where id = $1', [id])
+  // Somebody else was first.
+  else if (code === '0006') await world.db.query('delete from company_leaver where company_id = $1', [id])
+  else if (step.answers.length === 0) await holdWire(world, /leavers\/restore/)
+}
+
+const driver: FlowDriver<World> = {
+  async begin(world) {
+    const company = await comeCompany(world.inbox)
+    await onboard(company)
+    companies.set(world, company)
+    const { rows } = await world.db.query(
+      `select id from company_member where company_id = $1 and register_id is null order by email`,
+      [company.id],
+    )
+    for (const { id } of rows) await company.owner.call('DELETE', `/v1/user/${id}`)
+    await arrive(world, company.owner, '/users-settings?view=left')
+  },
+  events: {
+    async 'restore.asked'(world, step) {
+      const isOne = JSON.stringify(step.event).includes('"one"')
+      if (isOne) await prepareAnswer(world, step)
+      await world.page
+        .getByRole('button', { name: isOne ? /^Restore Nora Lindqvist 1$/ : 'Restore everyone' })
+        .click()
+    },
+    async 'restore.confirmed'(world, step) {
+      await prepareAnswer(world, step)
+      await world.page.getByRole('alertdialog').getByRole('button', { name: 'Restore 3 people' }).click()
+    },
+  },
+  states: {
+    looking: heading('Company members'),
+    asking: alertDialog(/^Restore all 3 people\?$/),
+    restoring: ({ page }) => expect(page.locator('button[aria-busy=true]')).toHaveCount(1),
+    refused: all(dialog('Nobody was restored'), text(/more seats? needed/)),
+  },
+}
+
+walkEveryVisit('restoring who has left', leaversModel, driver)

@@ -1,0 +1,238 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { newEmail, testPassword } from '../support/people.ts'
+import { comeUnconfirmed } from './flows/support/newcomers.ts'
+import { comeWithApp, comeWithEmail } from './flows/support/second-factors.ts'
+import { arrive, comeNew, test, type World } from './flows/support/world.ts'
+import { comeCompany, invite } from './support/own-company.ts'
+import { fillSignUp, newPerson, password } from './support/people.ts'
+import { expect, expectAccessible, signIn } from './support/test.ts'
+
+const codeField = (page: Page) => page.locator('input[autocomplete=one-time-code]')
+const atCode = (page: Page, title = 'Check your email') =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+const enter = async (page: Page, code: string, button = 'Confirm') => {
+  await codeField(page).fill(code)
+  await page.getByRole('button', { name: button }).click()
+}
+
+const keptBy = (page: Page) =>
+  page.evaluate(() => JSON.stringify([document.cookie, { ...sessionStorage }, { ...localStorage }]))
+
+/** Another tab of the same browser stands at its own beginning. */
+const expectOwnBeginning = async (context: BrowserContext, path: string, title: string) => {
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await other.close()
+}
+
+const newPassword = async (page: Page) => {
+  for (const field of await page.locator('input[autocomplete=new-password]').all())
+    await field.fill('Lantern-Harbour-43!')
+}
+
+/** What the identity service gives an attempt, and the page's clock beyond it. */
+const passTime = async ({ page, db, person }: World, minutes: number) => {
+  await db.query(
+    `update identity_challenge set expires_at = expires_at - make_interval(mins => $2) where account_id = $1`,
+    [person?.cognitoId, minutes],
+  )
+  await page.evaluate(passed => {
+    const key = 'CognitoSignInState.expiry'
+    sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) - passed * 60_000))
+  }, minutes)
+}
+
+test.describe('a reload', () => {
+  test('keeps the code step of a sign-in in this tab, and no password', async ({ world }) => {
+    const { page, inbox, context } = world
+    const { email } = await comeWithEmail(world)
+    await signIn(page, email, testPassword)
+    await atCode(page)
+    const masked = await page.getByText(/We sent a code to/).innerText()
+    await page.reload()
+    await atCode(page)
+    await expect(page.getByText(masked)).toBeVisible()
+    await expectAccessible(page)
+    expect(await keptBy(page)).not.toContain(testPassword)
+    await expectOwnBeginning(context, '/', 'Welcome back')
+    // Wrong once, loaded anew again, then right: longer than Amplify takes for granted, within what the service gives.
+    await enter(page, '000000')
+    await expect(page.getByText('Wrong code')).toBeVisible()
+    await passTime(world, 5)
+    await page.reload()
+    await atCode(page)
+    await enter(page, await inbox.code(email))
+    await expect(page).toHaveURL(/get-started$/)
+    expect(await keptBy(page)).not.toMatch(/code-step|CognitoSignInState/)
+  })
+
+  test('says that a sign-in is over when it is, with the address filled in', async ({ world }) => {
+    const { page } = world
+    const { email } = await comeWithEmail(world)
+    await signIn(page, email, testPassword)
+    await atCode(page)
+    await passTime(world, 11)
+    await page.reload()
+    await expect(page.getByText('This sign-in is no longer valid. Please sign in again.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByText('no longer valid')).toHaveCount(0)
+    expect(await keptBy(page)).not.toMatch(/code-step|CognitoSignInState/)
+  })
+
+  test('leaves another code of a sign-in to a new one, with the address filled in', async ({ world }) => {
+    const { page } = world
+    const { email } = await comeWithEmail(world)
+    await page.clock.install()
+    await signIn(page, email, testPassword)
+    await atCode(page)
+    await page.reload()
+    await page.clock.fastForward('00:31')
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    await expect(page.getByText('This sign-in is no longer valid. Please sign in again.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+
+  test('keeps the step of an authenticator app, and Back leads to the form', async ({ world }) => {
+    const { page } = world
+    const { email } = await comeWithApp(world)
+    await signIn(page, email, testPassword)
+    await atCode(page, 'Open your authenticator app')
+    await page.reload()
+    await atCode(page, 'Open your authenticator app')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    expect(await keptBy(page)).not.toMatch(/code-step|CognitoSignInState/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  })
+
+  test('keeps the choice of a method', async ({ world }) => {
+    const { page, inbox } = world
+    const { email } = await comeNew(world)
+    await world.db.query(
+      `update identity_account set factors = '{EMAIL,SMS}', preferred_factor = null, phone_verified = true where email = $1`,
+      [email],
+    )
+    await signIn(page, email, testPassword)
+    await atCode(page, 'Confirm it’s you')
+    await page.reload()
+    await atCode(page, 'Confirm it’s you')
+    await page.locator('input[name=method][value=EMAIL]').check({ force: true })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await atCode(page)
+    await page.reload()
+    await atCode(page)
+    await enter(page, await inbox.code(email))
+    await expect(page).toHaveURL(/get-started$/)
+  })
+
+  test('keeps the code step of signing up; signing in is then by hand', async ({ world }) => {
+    const { page, inbox, context } = world
+    const person = newPerson('reloaded')
+    await fillSignUp(page, person)
+    await atCode(page)
+    await page.reload()
+    await atCode(page)
+    await expectAccessible(page)
+    const kept = await keptBy(page)
+    for (const secret of [password, person.phone]) expect(kept).not.toContain(secret)
+    await expectOwnBeginning(context, '/signup', 'Create your account')
+    // By text message from now on, which the step knows after another reload too.
+    await page.getByRole('button', { name: 'Send it by text message instead' }).click()
+    await atCode(page, 'Check your phone')
+    await page.reload()
+    await atCode(page, 'Check your phone')
+    await page.goBack()
+    await page.goForward()
+    await atCode(page, 'Check your phone')
+    await enter(page, await inbox.code(person.phone))
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
+    expect(await keptBy(page)).not.toContain('code-step')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  })
+
+  test('keeps the code step of signing up by an invite', async ({ world }) => {
+    const { page, inbox } = world
+    const company = await comeCompany(inbox)
+    const email = company.newEmail('ada')
+    await page.goto(await invite(company, inbox, email))
+    for (const [name, value] of Object.entries({
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      phone: '+14165550142',
+    }))
+      await page.locator(`input[name=${name}]`).fill(value)
+    for (const field of await page.locator('input[autocomplete=new-password]').all())
+      await field.fill(password)
+    await page.locator('input[name=terms]').check()
+    await page.locator('form').last().locator('button[type=submit]').click()
+    await atCode(page)
+    await page.reload()
+    await atCode(page)
+    await enter(page, await inbox.code(email))
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
+  })
+
+  test('keeps the code step that confirms an old account', async ({ world }) => {
+    const { page, inbox } = world
+    const email = await comeUnconfirmed(world)
+    await signIn(page, email, testPassword)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await atCode(page)
+    await page.reload()
+    await atCode(page)
+    await enter(page, await inbox.code(email))
+    await expect(page.getByText('Your account is confirmed. You can sign in now.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+
+  test('keeps the code step of a forgotten password, and neither code nor password', async ({ world }) => {
+    const { page, inbox, context } = world
+    const { email } = await comeNew(world)
+    await page.goto('/forgotpassword')
+    await page.locator('input[name=email]').fill(email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await atCode(page, 'Check your messages')
+    await page.reload()
+    await atCode(page, 'Check your messages')
+    await expectAccessible(page)
+    await expectOwnBeginning(context, '/forgotpassword', 'Reset your password')
+    const { code = '' } = await inbox.message(email, /password/i)
+    await enter(page, code ?? '', 'Continue')
+    await atCode(page, 'Choose a new password')
+    expect(await keptBy(page)).not.toContain(code)
+    await page.reload()
+    await atCode(page, 'Check your messages')
+    await enter(page, code ?? '', 'Continue')
+    await newPassword(page)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await atCode(page, 'Your password has been changed')
+    expect(await keptBy(page)).not.toContain('code-step')
+  })
+
+  test('keeps the code step of another address, unreadable, until it is left', async ({ world }) => {
+    const { page, inbox } = world
+    await arrive(world, await comeNew(world), '/account-settings')
+    const to = newEmail('moved')
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    await page.getByLabel('New address').fill(to)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change your sign-in address' })
+    await expect(dialog.locator('input[name=contactCode]')).toBeVisible()
+    await page.reload()
+    await expect(dialog.getByText(to)).toBeVisible()
+    expect(await keptBy(page)).not.toContain(to)
+    await dialog.locator('input[name=contactCode]').fill(await inbox.code(to))
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByText(to).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+})

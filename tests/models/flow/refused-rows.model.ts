@@ -1,0 +1,95 @@
+import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import { PortError } from '#machines/port-error.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { batchId, batchOf, companyId, uploadOf } from '#tests/support/samples/batch-scan.ts'
+
+const right = { fullname: 'Ida Berg', email: 'ida@northwind.example', department: 'Sales', role: '' }
+const wrong = { ...right, email: 'ida@elsewhere.example' }
+/** The list with line 7 on it. */
+const fixed = uploadOf({ batch: batchOf({ validUsers: 51 }), refused: [], refusals: [] })
+
+export const refusedRowsModel = defineModel({
+  machine: refusedRowsFlow,
+  inputs: { '': { companyId } },
+  events: [
+    { type: 'rows.opened', batchId },
+    { type: 'rows.closed' },
+    { type: 'rows.retried' },
+    { type: 'row.chosen', line: 7 },
+    { type: 'row.left' },
+    { type: 'row.saved', cells: right },
+    { type: 'row.saved', cells: wrong },
+    done('listRefused', uploadOf()),
+    refused('listRefused', '0027'),
+    refused('listRefused', '0000'),
+    done('fixRow', fixed),
+    {
+      type: 'xstate.error.actor.fixRow',
+      error: new PortError('0000', { fields: [{ name: 'email', rule: 'emailDuplicate' }] }),
+    },
+    refused('fixRow', '0026'),
+    refused('fixRow', '0027'),
+    refused('fixRow', '0000'),
+  ],
+  project: ({ context: { upload, line, refused: reason, isGone, failure } }) => [
+    upload?.refused.length,
+    line,
+    reason?.reason,
+    isGone,
+    failure?.code,
+  ],
+  promises: [
+    {
+      says: 'sends only what the rules of the file let pass',
+      when: ({ event }) => event?.type === 'row.saved',
+      holds: ({ event, before, asked }) =>
+        JSON.stringify(asked) ===
+        (before?.matches('editing') === true && event?.type === 'row.saved' && event.cells === right
+          ? JSON.stringify([{ id: 'fixRow', input: { companyId, batchId, line: 7, cells: right } }])
+          : '[]'),
+    },
+    {
+      says: 'says why a line is refused again, here or at the server, and stays with it',
+      when: ({ after }) => after.matches({ editing: 'refused' }),
+      holds: ({ event, after }) =>
+        after.context.line === 7 &&
+        after.context.refused?.column === 'email' &&
+        (event?.type !== 'row.saved' || after.context.refused.reason === 'emailNotOfCompany') &&
+        (event?.type !== 'xstate.error.actor.fixRow' || after.context.refused.reason === 'emailDuplicate'),
+    },
+    {
+      says: 'tells once that a line is on the list, and only then',
+      when: ({ facts, event }) => facts.length > 0 || event?.type === 'xstate.done.actor.fixRow',
+      holds: ({ facts, event, after }) =>
+        event?.type === 'xstate.done.actor.fixRow' &&
+        facts.length === 1 &&
+        facts[0]?.upload === fixed &&
+        after.matches({ listed: 'saved' }),
+    },
+    {
+      says: 'keeps what was typed when there is no answer, and sends it again',
+      when: ({ after }) => after.matches({ editing: 'failed' }),
+      holds: ({ after }) =>
+        after.context.failure?.code === '0000' && after.can({ type: 'row.saved', cells: right }),
+    },
+    {
+      says: 'reads the list again when somebody else has fixed the line, and says so',
+      when: ({ event }) =>
+        event?.type === 'xstate.error.actor.fixRow' && JSON.stringify(event).includes('"0026"'),
+      holds: ({ after, asked }) => after.context.isGone && asked[0]?.id === 'listRefused',
+    },
+    {
+      says: 'changes nothing once the scan has been started',
+      when: ({ after }) => after.matches('started'),
+      holds: ({ after }) =>
+        !after.can({ type: 'row.chosen', line: 7 }) && !after.can({ type: 'row.saved', cells: right }),
+    },
+    {
+      says: 'opens no line that is not refused',
+      when: ({ after }) => after.matches('listed'),
+      holds: ({ after }) =>
+        !after.can({ type: 'row.chosen', line: 8 }) &&
+        after.can({ type: 'row.chosen', line: 7 }) === (after.context.upload !== fixed),
+    },
+  ],
+})

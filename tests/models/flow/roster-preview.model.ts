@@ -1,0 +1,36 @@
+import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+import { batchId, companyId, rosterOf } from '#tests/support/samples/batch-scan.ts'
+
+export const rosterPreviewModel = defineModel({
+  machine: rosterPreviewFlow,
+  inputs: { '': { companyId, batchId } },
+  events: [
+    { type: 'roster.pageAsked', group: 'leaves', page: 1 },
+    { type: 'roster.retried' },
+    { type: 'replace.asked' },
+    { type: 'replace.left' },
+    done('readRoster', rosterOf()),
+    done('readRoster', rosterOf({ leaves: 0 })),
+    refused('readRoster', '0000'),
+  ],
+  project: ({ context: { group, roster, failure } }) => [group, roster?.leaves, failure?.code],
+  promises: [
+    {
+      says: 'reads the names of the group that was asked for',
+      when: ({ event }) => event?.type === 'roster.pageAsked',
+      holds: ({ asked }) =>
+        JSON.stringify(asked[0]?.input) === JSON.stringify({ companyId, batchId, group: 'leaves', page: 1 }),
+    },
+    {
+      says: 'asks before anybody leaves, and never about nobody',
+      when: ({ after }) => after.matches('confirming'),
+      holds: ({ after }) => (after.context.roster?.leaves ?? 0) > 0,
+    },
+    {
+      says: 'keeps showing what it has read while it reads on',
+      when: ({ event, before }) => event?.type === 'roster.pageAsked' && before?.matches('shown') === true,
+      holds: ({ before, after }) => after.context.roster === before?.context.roster,
+    },
+  ],
+})

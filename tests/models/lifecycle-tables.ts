@@ -1,0 +1,305 @@
+import type { AnyStateMachine, EmittedFrom, EventFromLogic } from 'xstate'
+import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
+import type { MachineModel } from '../support/model/define.ts'
+import { adminModel } from './lifecycle/admin.model.ts'
+import { batchScanModel } from './lifecycle/batch-scan.model.ts'
+import { companyOnboardingModel } from './lifecycle/company-onboarding.model.ts'
+import { deepScanModel } from './lifecycle/deep-scan.model.ts'
+import { domainProofModel } from './lifecycle/domain-proof.model.ts'
+import { emailVerificationModel } from './lifecycle/email-verification.model.ts'
+import { inviteModel } from './lifecycle/invite.model.ts'
+import { leakModel } from './lifecycle/leak.model.ts'
+import { memberModel } from './lifecycle/member.model.ts'
+import { notificationModel } from './lifecycle/notification.model.ts'
+import { paymentModel } from './lifecycle/payment.model.ts'
+import { registerModel } from './lifecycle/register.model.ts'
+import { reportResolutionModel } from './lifecycle/report-resolution.model.ts'
+
+/** An event where its name alone says everything, or the case of it that is meant. */
+type Case<M extends AnyStateMachine> = EventFromLogic<M>['type'] | EventFromLogic<M>
+
+/** What the specification promises of one lifecycle. Whatever is not in `moves` is refused. */
+export interface LifecycleTable<M extends AnyStateMachine = AnyStateMachine> {
+  starts: LifecycleState<M>
+  moves: readonly (readonly [
+    from: LifecycleState<M>,
+    event: Case<M>,
+    to: LifecycleState<M>,
+    promisedBy: string,
+  ])[]
+  /** The states of which a tag tells, for the tags that the product reads. */
+  tags?: Readonly<Record<string, readonly LifecycleState<M>[]>>
+  /** What follows from coming into a state; nothing follows from the others. */
+  facts?: { [S in LifecycleState<M>]?: readonly EmittedFrom<M>[] }
+}
+
+const tableOf = <M extends AnyStateMachine>(model: MachineModel<M>, table: LifecycleTable<M>) => ({
+  model,
+  table,
+})
+
+/**
+ * Where each event leads from each state, as the specification says it. "1 §4" is section 4 of its first document, "2 §4" of its second;
+ * "ADR 48" is the decision where the specification is silent or we deviate. The statuses of 1 §4 and 2 §4 are the states.
+ */
+export const lifecycleTables = {
+  admin: tableOf(adminModel, {
+    starts: 'INVITED',
+    moves: [
+      ['INVITED', 'admin.joined', 'ACTIVE', '2 §4: Invited, Active'],
+      ['INVITED', 'admin.inviteExpired', 'INVITE_EXPIRED', '2 §4: Invite expired'],
+      [
+        'INVITED',
+        { type: 'admin.inviteCancelled', owner: false },
+        'INVITE_CANCELLED',
+        '2 §4: Invite cancelled',
+      ],
+      ['INVITED', 'admin.invitedAgain', 'INVITED', '1 §7: invites/resend'],
+      ['INVITE_EXPIRED', 'admin.invitedAgain', 'INVITED', '1 §7: invites/resend'],
+      [
+        'INVITE_EXPIRED',
+        { type: 'admin.inviteCancelled', owner: false },
+        'INVITE_CANCELLED',
+        '2 §4: Invite cancelled',
+      ],
+      ['INVITE_CANCELLED', 'admin.invitedAgain', 'INVITED', '1 §4: adding'],
+      [
+        'ACTIVE',
+        { type: 'admin.revoked', owner: false },
+        'INACTIVE',
+        '2 §4: revoking makes the user inactive',
+      ],
+      ['INACTIVE', 'admin.restored', 'ACTIVE', '1 §4: ACTIVE or INACTIVE, adding or revoking'],
+      ['ACTIVE', { type: 'admin.ownershipGiven', owner: false }, 'ACTIVE', 'ADR 28: only who is active'],
+      [
+        'ACTIVE',
+        { type: 'admin.ownershipHandedOn', owner: true },
+        'ACTIVE',
+        'ADR 28: the owner stays an admin',
+      ],
+    ],
+  }),
+
+  batchScan: tableOf(batchScanModel, {
+    starts: 'pending',
+    moves: [
+      [
+        'pending',
+        { type: 'batchScan.started', isOnboarded: true },
+        'processing',
+        '1 §4: pending, processing',
+      ],
+      ['pending', 'batchScan.domainsAwaited', 'pending', 'ADR 38: pending until every domain is verified'],
+      ['pending', 'batchScan.domainsVerified', 'processing', 'ADR 38: starts by itself'],
+      ['pending', 'batchScan.seatsExhausted', 'unavailable_seats', '1 §4: unavailable_seats'],
+      ['unavailable_seats', 'batchScan.seatsGranted', 'pending', '2 §6: seats are increased by sales'],
+      ['processing', 'batchScan.scanningBegan', 'scanning', '2 §4: Processing, Scanning'],
+      ['scanning', 'batchScan.finished', 'completed', '2 §4: Completed'],
+      ['processing', 'batchScan.failed', 'failed', '2 §4: Error'],
+      ['scanning', 'batchScan.failed', 'failed', '2 §4: Error'],
+      ['failed', 'batchScan.retried', 'processing', '2 §4: a button to run it again'],
+      ['failed', 'batchScan.domainsAwaited', 'pending', 'ADR 38: new ones wait'],
+      ['failed', 'batchScan.seatsExhausted', 'unavailable_seats', '1 §4: unavailable_seats'],
+      ['pending', 'batchScan.canceled', 'canceled', 'ADR 48: canceling is for what waits'],
+      ['unavailable_seats', 'batchScan.canceled', 'canceled', 'ADR 48: or lacks seats'],
+      ['failed', 'batchScan.canceled', 'canceled', 'ADR 48: or has failed'],
+      [
+        'canceled',
+        'batchScan.retried',
+        'processing',
+        'ADR 48: nothing starts it but an admin who runs it again',
+      ],
+      ['canceled', 'batchScan.domainsAwaited', 'pending', 'ADR 38: new ones wait'],
+      ['canceled', 'batchScan.seatsExhausted', 'unavailable_seats', '1 §4: unavailable_seats'],
+      ['pending', 'batchScan.deleted', 'deleted', 'ADR 48: deleting takes the list and its lines'],
+      ['unavailable_seats', 'batchScan.deleted', 'deleted', 'ADR 48'],
+      ['failed', 'batchScan.deleted', 'deleted', 'ADR 48: an admin who deletes a failed list'],
+      ['canceled', 'batchScan.deleted', 'deleted', 'ADR 48'],
+    ],
+  }),
+
+  companyOnboarding: tableOf(companyOnboardingModel, {
+    starts: 'open',
+    moves: [
+      ['open', 'onboarding.lockTaken', 'locked', '2 §4: locked while another admin is onboarding'],
+      ['locked', { type: 'onboarding.lockRenewed', byHolder: true }, 'locked', '2 §4: while they are at it'],
+      ['locked', { type: 'onboarding.lockFreed', byHolder: true }, 'open', '2 §4: no longer onboarding'],
+      ['locked', 'onboarding.lockExpired', 'open', '2 §4: no longer onboarding'],
+      ['locked', { type: 'onboarding.completed', byHolder: true }, 'completed', '2 §4: the last of 3 steps'],
+    ],
+  }),
+
+  deepScan: tableOf(deepScanModel, {
+    starts: 'NOT_INVITED',
+    moves: [
+      ['NOT_INVITED', 'deepScan.invited', 'INVITED', '2 §4: invited and not invited'],
+      ['NOT_INVITED', 'deepScan.enrolled', 'NOT_STARTED', '2 §1: the personal plan needs no invitation'],
+      ['INVITED', 'deepScan.invited', 'INVITED', 'ADR 22: again two weeks after the one before'],
+      ['INVITED', 'deepScan.invitationAccepted', 'NOT_STARTED', '2 §6: scanned later with consent'],
+      ['NOT_STARTED', 'deepScan.started', 'INITIATED', '2 §4: Not Started, Initiated'],
+      ['INITIATED', 'deepScan.processingBegan', 'PROCESSING', '2 §4: Processing'],
+      ['PROCESSING', 'deepScan.scanningBegan', 'SCANNING', '2 §4: Scanning'],
+      ['SCANNING', 'deepScan.finished', 'COMPLETED', '2 §4: Completed'],
+      ['COMPLETED', 'deepScan.started', 'INITIATED', '2 §9: scans are monthly, extra scans are bought'],
+      ['INITIATED', 'deepScan.failed', 'FAILED', '2 §4: Failed'],
+      ['PROCESSING', 'deepScan.failed', 'FAILED', '2 §4: Failed'],
+      ['SCANNING', 'deepScan.failed', 'FAILED', '2 §4: Failed'],
+      ['FAILED', 'deepScan.retried', 'INITIATED', '2 §4: Retry Scan'],
+      ['INITIATED', 'deepScan.seatsExhausted', 'UNAVAILABLE_SEATS', '1 §4: UNAVAILABLE_SEATS'],
+      ['PROCESSING', 'deepScan.seatsExhausted', 'UNAVAILABLE_SEATS', '1 §4: UNAVAILABLE_SEATS'],
+      ['SCANNING', 'deepScan.seatsExhausted', 'UNAVAILABLE_SEATS', '1 §4: UNAVAILABLE_SEATS'],
+      ['UNAVAILABLE_SEATS', 'deepScan.seatsGranted', 'INITIATED', '2 §6: seats are increased by sales'],
+    ],
+  }),
+
+  domainProof: tableOf(domainProofModel, {
+    starts: 'claimed',
+    moves: [
+      ['claimed', 'domainProof.proved', 'verified', 'ADR 39: three proofs'],
+      ['claimed', 'domainProof.withdrawn', 'withdrawn', 'ADR 38: a claim can be corrected and removed'],
+      ['verified', 'domainProof.proved', 'verified', 'ADR 39: looked for each month'],
+      ['verified', 'domainProof.doubted', 'expiring', 'ADR 39: a doubted domain is expiring'],
+      ['expiring', 'domainProof.proved', 'verified', 'ADR 39: is looked at each day'],
+      ['expiring', 'domainProof.expired', 'lapsed', 'ADR 39: then it lapses'],
+      ['lapsed', 'domainProof.proved', 'verified', 'ADR 39: proved again, all of it is back'],
+      ['lapsed', 'domainProof.withdrawn', 'withdrawn', '2 §4 and ADR 38: only what is verified stays'],
+    ],
+  }),
+
+  emailVerification: tableOf(emailVerificationModel, {
+    starts: 'unverified',
+    moves: [
+      ['unverified', 'emailVerification.sent', 'sent', '2 §4: unverified, sent'],
+      ['sent', 'emailVerification.sent', 'sent', '2 §4: resend'],
+      ['sent', 'emailVerification.confirmed', 'verified', '2 §4: verified'],
+      ['sent', 'emailVerification.linkExpired', 'expired', '2 §4: expired link'],
+      ['sent', 'emailVerification.linkRefused', 'invalid', '2 §4: invalid link'],
+      ['sent', 'emailVerification.strangerCame', 'forbidden', '2 §4: forbidden; 2 §8: not of this account'],
+      ['expired', 'emailVerification.sent', 'sent', '2 §8: offers resend'],
+      ['invalid', 'emailVerification.sent', 'sent', '2 §8: offers resend'],
+      ['forbidden', 'emailVerification.sent', 'sent', '2 §2: the banner resends to unverified addresses'],
+    ],
+  }),
+
+  invite: tableOf(inviteModel, {
+    starts: 'sent',
+    moves: [
+      ['sent', 'invite.accepted', 'accepted', '1 §7: invite/{code}/accept'],
+      ['sent', 'invite.expired', 'expired', '2 §4: Invite expired'],
+      ['sent', 'invite.cancelled', 'cancelled', '2 §4: Invite cancelled'],
+      ['sent', 'invite.resent', 'sent', '1 §7: invites/resend'],
+      ['sent', 'invite.roleChanged', 'sent', '1 §7: invites/{id} with role'],
+      ['expired', 'invite.cancelled', 'cancelled', '2 §4: Invite cancelled'],
+      ['expired', 'invite.resent', 'sent', '1 §7: invites/resend'],
+      ['expired', 'invite.roleChanged', 'expired', '1 §7: invites/{id} with role'],
+    ],
+  }),
+
+  leak: tableOf(leakModel, {
+    starts: 'detected',
+    moves: [
+      ['detected', 'leak.reported', 'reported', '2 §4: unattended, then reported'],
+      ['detected', 'leak.ignored', 'ignored', '1 §7: leak/{id}/ignore'],
+      ['detected', 'leak.authorised', 'safe', '2 §4: authorize (safe)'],
+      ['detected', 'leak.fixed', 'fixed', '2 §4: detected or fixed'],
+      ['detected', 'leak.disowned', 'notMe', '2 §4: "not me" removes the finding irreversibly'],
+      [
+        'reported',
+        'leak.fixed',
+        'fixed',
+        '2 §4: solved or removed; ADR 19: the request alone moves the finding',
+      ],
+      ['reported', 'leak.reportWithdrawn', 'detected', '2 §4: can be cancelled; ADR 19: back to detected'],
+      ['ignored', 'leak.restored', 'detected', 'ADR 19: a restored finding goes back to detected'],
+      ['safe', 'leak.restored', 'detected', 'ADR 19: can be made unattended again'],
+      ['fixed', 'leak.restored', 'detected', '2 §4: fixed leaks are reviewable'],
+      ['fixed', 'leak.reappeared', 'detected', 'ADR 19: a scan that found it again'],
+    ],
+  }),
+
+  member: tableOf(memberModel, {
+    starts: 'Not Invited',
+    moves: [
+      ['Not Invited', 'member.invited', 'Invited', '2 §4: Not Invited, Invited'],
+      ['Invited', 'member.signedUp', 'Pending', '2 §4: Invited, Pending'],
+      ['Pending', 'member.joined', 'Registered', '2 §4: Pending, Registered'],
+      ['Registered', 'member.profileCompleted', 'Completed Profile', '2 §4: Completed Profile'],
+      ['Not Invited', 'member.joined', 'Registered', '2 §2: invite by link'],
+      ['Invited', 'member.joined', 'Registered', '1 §7: accept, with an account of their own'],
+      ['Invited', 'member.inviteEnded', 'Not Invited', '2 §4: Invite cancelled'],
+      ['Pending', 'member.inviteEnded', 'Not Invited', '2 §4: Invite cancelled'],
+      ['Registered', 'member.left', 'Not Invited', '1 §7: DELETE user and register'],
+      ['Completed Profile', 'member.left', 'Not Invited', '1 §7: DELETE user and register'],
+    ],
+    tags: { joined: ['Registered', 'Completed Profile'] },
+  }),
+
+  notification: tableOf(notificationModel, {
+    starts: 'unread',
+    moves: [
+      ['unread', 'notification.opened', 'read', '1 §4: read by opening the notification'],
+      ['read', 'notification.opened', 'read', '1 §4: read by opening the notification'],
+    ],
+  }),
+
+  payment: tableOf(paymentModel, {
+    starts: 'awaitingCheckout',
+    moves: [
+      ['awaitingCheckout', 'payment.submitted', 'processing', '2 §4: awaiting checkout, processing'],
+      ['awaitingCheckout', 'payment.expired', 'failed', '2 §4: failed'],
+      ['processing', 'payment.succeeded', 'paid', '2 §4: processing'],
+      ['processing', 'payment.failed', 'failed', '2 §4: failed'],
+      ['failed', 'payment.retried', 'awaitingCheckout', '2 §8: check payment information, retry'],
+    ],
+    // 2 §9: an extra scan is bought, and credits accumulate.
+    facts: { paid: [{ type: 'payment.creditEarned', credits: 1 }] },
+  }),
+
+  register: tableOf(registerModel, {
+    starts: 'pending',
+    moves: [['pending', 'register.addressGiven', 'completed', '1 §4: completed once an address exists']],
+  }),
+
+  reportResolution: tableOf(reportResolutionModel, {
+    starts: 'unattended',
+    moves: [
+      ['unattended', 'report.requested', 'PENDING', '2 §4: unattended, then reported'],
+      ['PENDING', 'report.cancelled', 'unattended', '2 §4: request received can be cancelled'],
+      ['PENDING', 'report.accepted', 'ACCEPTED', '2 §4: accepted'],
+      ['PENDING', 'report.denied', 'REQUEST DENIED', 'ADR 19: denied only instead of accepted'],
+      ['ACCEPTED', 'report.feedbackAwaited', 'WAITING FEEDBACK', '2 §4: waiting feedback'],
+      ['ACCEPTED', 'report.personAsked', 'USER ACTION', '2 §4: details lead to an email with next steps'],
+      ['ACCEPTED', 'report.solved', 'SOLVED', 'ADR 19: ends as solved, removed or failed'],
+      ['ACCEPTED', 'report.removed', 'REMOVE', 'ADR 19'],
+      ['ACCEPTED', 'report.failed', 'FAILED', 'ADR 19'],
+      ['WAITING FEEDBACK', 'report.feedbackArrived', 'ACCEPTED', '2 §4: in progress'],
+      ['WAITING FEEDBACK', 'report.solved', 'SOLVED', 'ADR 19'],
+      ['WAITING FEEDBACK', 'report.removed', 'REMOVE', 'ADR 19'],
+      ['WAITING FEEDBACK', 'report.failed', 'FAILED', 'ADR 19'],
+      ['USER ACTION', 'report.personAnswered', 'WAITING FEEDBACK', '2 §4: action required'],
+      ['USER ACTION', 'report.answerLapsed', 'FAILED', 'docs/promises.md: otherwise, the request ends'],
+      ['USER ACTION', 'report.solved', 'SOLVED', 'ADR 19'],
+      ['USER ACTION', 'report.removed', 'REMOVE', 'ADR 19'],
+      ['USER ACTION', 'report.failed', 'FAILED', 'ADR 19'],
+      [
+        'REQUEST DENIED',
+        'report.deleted',
+        'unattended',
+        '2 §4: removal unsuccessful; user may delete the report',
+      ],
+      ['REQUEST DENIED', 'report.solvedByPerson', 'SOLVED', '2 §4: or say they removed it themselves'],
+      ['FAILED', 'report.deleted', 'unattended', '2 §4: user may delete the report'],
+      ['FAILED', 'report.solvedByPerson', 'SOLVED', '2 §4: or say they removed it themselves'],
+      ['SOLVED', 'report.reappeared', 'unattended', 'ADR 19: a finding that came back is requested again'],
+      ['REMOVE', 'report.reappeared', 'unattended', 'ADR 19'],
+    ],
+    tags: {
+      requestReceived: ['PENDING'],
+      inProgress: ['ACCEPTED', 'WAITING FEEDBACK'],
+      actionRequired: ['USER ACTION'],
+      unsuccessful: ['REQUEST DENIED', 'FAILED'],
+      successful: ['SOLVED', 'REMOVE'],
+      withDesk: ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'],
+    },
+  }),
+}

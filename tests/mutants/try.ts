@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { createModules, importedBy, root } from './load.ts'
+import { type Mutant, withMutant } from './mutate.ts'
+import { createSuite } from './suite.ts'
+
+export type Fate = { kind: 'killed'; by: string } | { kind: 'survived' } | { kind: 'invalid'; error: string }
+
+const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root })
+    .map(file => file.replaceAll('\\', '/'))
+    .sort()
+
+/** The tests at chart depth that need no model: rules, and what reads the charts. */
+const plainTests = files('{domain,files,machines}/**/*.test.ts')
+const tables = files('tests/models/{lifecycle-tables,flow-stories}.test.ts')
+const models = files('tests/models/{lifecycle,flow}/*.model.ts')
+const lifecycleModels = models.filter(file => file.includes('/lifecycle/'))
+/** What every chart uses is tried with a few of them. */
+const fewModels = 5
+const chartTest = 'tests/models/statecharts.test.ts'
+const findMachines = 'tests/models/find-machines.ts'
+
+const isMachine = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'root' in value && 'transition' in value
+
+/** Runs one test file over the modules as they are, or with one mutant in them. */
+async function failureIn(test: string, changed: Record<string, string>, chosen: readonly string[]) {
+  const suite = createSuite()
+  const found = async () => {
+    const all = []
+    for (const file of chosen)
+      for (const model of Object.values(await modules.load(file)))
+        if (typeof model === 'object' && model !== null && 'machine' in model && isMachine(model.machine))
+          all.push({
+            name: `${file.split('/').at(-2)}/${basename(file, '.model.ts')}`,
+            machine: model.machine,
+            model,
+          })
+    return all
+  }
+  const modules = createModules(changed, {
+    vitest: suite.vitest,
+    [findMachines]: { __esModule: true, findMachines: found },
+  })
+  await modules.load(test)
+  return suite.run()
+}
+
+/** A test file, and the models over which it runs where it asks for all of them. */
+type ChartTest = readonly [test: string, models: readonly string[]]
+
+/** The tests at chart depth that know a file. A rule is held by its own tests, not by the charts that ask it. */
+function testsOf(file: string): ChartTest[] {
+  const concerned = (test: string) => importedBy(test).has(file)
+  const own = file.startsWith('domain/') ? [] : models.filter(concerned).slice(0, fewModels)
+  return [
+    ...plainTests.filter(concerned).map(test => [test, []] as const),
+    ...tables.filter(concerned).map(test => [test, lifecycleModels] as const),
+    ...own.map(model => [chartTest, [model]] as const),
+  ]
+}
+
+/** What becomes of a mutant: the first test that notices it, or nothing at all. A file that no longer loads is no mutant. */
+export async function tryMutant(mutant: Mutant): Promise<Fate> {
+  const source = readFileSync(join(root, mutant.file), 'utf8')
+  const changed = { [mutant.file]: withMutant(source, mutant) }
+  try {
+    await createModules(changed, {}).load(mutant.file)
+  } catch (error) {
+    return { kind: 'invalid', error: String(error) }
+  }
+  for (const [test, chosen] of testsOf(mutant.file)) {
+    const failed = await failureIn(test, changed, chosen).catch(error => String(error))
+    if (failed !== null) return { kind: 'killed', by: `${test} “${failed}”` }
+  }
+  return { kind: 'survived' }
+}
+
+/** The tests of these files must pass before anything is said of mutants: the first that fails, or null. */
+export async function failureWithout(among: readonly string[]): Promise<string | null> {
+  const tests = new Map(among.flatMap(testsOf).map(test => [JSON.stringify(test), test]))
+  for (const [test, chosen] of tests.values()) {
+    const failed = await failureIn(test, {}, chosen).catch(error => String(error))
+    if (failed !== null) return `${test} “${failed}”`
+  }
+  return null
+}
+
+/** Files that are mutated: the charts, their parts, and the rules. */
+export const mutated = files(
+  '{machines/lifecycle,machines/flow,machines,domain,domain/employee-file}/*.ts',
+).filter(file => !file.endsWith('.test.ts'))

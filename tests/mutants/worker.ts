@@ -1,0 +1,19 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import type { Mutant } from './mutate.ts'
+import { tryMutant } from './try.ts'
+
+/** An actor whose error nobody catches throws it a moment later; Vitest fails by that, and so does this. */
+let uncaught = false
+process.on('uncaughtException', () => {
+  uncaught = true
+})
+
+async function answer(mutant: Mutant): Promise<void> {
+  uncaught = false
+  const fate = await tryMutant(mutant)
+  await after(1)
+  parentPort?.postMessage(uncaught ? { kind: 'killed', by: 'an error that nobody caught' } : fate)
+}
+
+parentPort?.on('message', (mutant: Mutant) => void answer(mutant))
