@@ -53,6 +53,8 @@ test.describe('the company dashboard', () => {
     await arrive(page, admin)
     const drawing = page.getByRole('region', { name: 'Score trend' }).locator('[data-chart=drawn]')
     await expect(drawing.locator('svg')).toBeVisible()
+    // What hears the mouse lies over the drawing once it is drawn.
+    await expect(drawing.locator(':scope > div')).toHaveCount(2)
     await drawing.hover()
     await expect(drawing.getByText('Company score')).toBeVisible()
   })

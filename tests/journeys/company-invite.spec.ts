@@ -135,7 +135,9 @@ test.describe('coming into a company by an invite', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'There are no seats left' })).toBeVisible()
     await expectAccessible(page)
+    const checked = page.waitForResponse(/\/v1\/company\/checkInvite\//)
     await page.getByRole('button', { name: 'Check again' }).click()
+    await checked
     await expect(page.getByRole('heading', { name: 'There are no seats left' })).toBeVisible()
   })
 

@@ -9,6 +9,7 @@ import {
   grantSeats,
   prepareOnboarding,
 } from './support/company-scans.ts'
+import { untilDraftStored } from './support/drafts.ts'
 import { comeCompany, type OwnCompany } from './support/own-company.ts'
 import { signOut, title } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
@@ -112,7 +113,7 @@ test('what was entered survives back, forward, reload and sign-out', async ({ wo
   const company = await comeCompany(inbox)
   await arrive(world, company.owner, '/onboarding')
   await fillDetails(page, company)
-  await page.getByLabel('Company name').fill('Quayside Harbour')
+  await untilDraftStored(page, () => page.getByLabel('Company name').fill('Quayside Harbour'))
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Quayside Harbour')
   await expect(page.getByLabel('Industry')).toHaveValue('Energy')
@@ -144,7 +145,7 @@ test('what was entered survives back, forward, reload and sign-out', async ({ wo
   await expect(page.getByText('staff.csv')).toBeVisible()
 
   await signOut(page)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   await arrive(world, await signIn(company.server, company.owner.email), '/onboarding')
   await expect(title(page, 'Review and scan')).toBeVisible()
   await expect(page.getByText('Quayside Harbour', { exact: true }).last()).toBeVisible()
@@ -175,8 +176,8 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
   )
   await second.getByLabel('Company name').fill('Typed by Yusuf')
   await kept
-  await second.clock.pauseAt(Date.now() + 1_000)
-  await second.waitForLoadState('networkidle')
+  // Ahead of the page's clock however late this is heard, and before the lock is renewed again.
+  await second.clock.pauseAt(Date.now() + 5_000)
   await db.query(
     `update company_onboarding set expires_at = now() - interval '1 second' where company_id = $1`,
     [company.id],

@@ -45,8 +45,9 @@ const renamed = (rule: EmployeeFileRule): Buffer =>
 
 const refused: Readonly<Record<string, readonly [content: string | Buffer, words: RegExp]>> = {
   'nothing at all': ['', /is empty and contains no rows/],
-  'titles and nobody': ['First name,Last name,Email\r\n', /is empty and contains no rows/],
   'an old workbook': [renamed('fileBinaryWorkbook'), /\.xls or \.xlsb/],
+  // Not after the first: what is said of one file must not be taken for what is said of the next.
+  'titles and nobody': ['First name,Last name,Email\r\n', /is empty and contains no rows/],
   'a workbook with a password': [renamed('fileLocked'), /protected with a password/],
   'a PDF': [renamed('filePdf'), /This is a PDF/],
   'an image': [renamed('fileImage'), /This is an image/],

@@ -46,6 +46,7 @@ test.describe('a new person', () => {
     await page.getByRole('link', { name: words('Get another scan') }).click()
     await page.getByRole('button', { name: words('Continue to payment') }).click()
     await payWith(page, cards.succeeds)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Your scan was added'))
     await page.goto('/dashboard')
     await page.getByRole('button', { name: words('Scan now') }).click()
     await page.getByRole('button', { name: words('Use a scan') }).click()

@@ -1,13 +1,19 @@
-import { demoPassword, individual } from '#server/demo/accounts.ts'
-import { expect, expectAccessible, signIn, test } from './support/test.ts'
+import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
+import { arrive, test } from './flows/support/world.ts'
+import { expect, expectAccessible } from './support/test.ts'
+
+/** More than the panel has room for. */
+const unread = 8
 
 test.describe('the bell', () => {
   test('shows what is unread, opens the very page, and every tab agrees about what was read', async ({
-    page,
-    context,
+    world,
   }) => {
-    await signIn(page, individual.email, demoPassword)
-    await expect(page).toHaveURL(/dashboard/)
+    const { page, context } = world
+    const person = await comeRegistered(world)
+    for (let at = 1; at <= unread; at += 1)
+      await requestRemoval(person, await leaveFinding(world, person, 'ADDRESS', `people-${at}.example`))
+    await arrive(world, person, '/dashboard')
     const other = await context.newPage()
     await other.goto('/dashboard')
     await other.getByRole('button', { name: /^Notifications/ }).click()
@@ -21,9 +27,7 @@ test.describe('the bell', () => {
     )
 
     await page.bringToFront()
-    const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
-    const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
-    await bell.click()
+    await page.getByRole('button', { name: `Notifications, ${unread} unread` }).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByRole('listitem').first()).toBeVisible()
     // Of the layout: where it stands on the screen is rounded.
@@ -44,8 +48,13 @@ test.describe('the bell', () => {
     const settings = page.getByRole('dialog', { name: 'Notification settings' })
     const reminders = settings.getByRole('checkbox', { name: 'Reminders: By email' })
     await expectAccessible(page)
+    await expect(reminders).toBeChecked()
+    const saved = page.waitForResponse(
+      answer => answer.url().endsWith('/v1/register') && answer.request().method() === 'PUT',
+    )
     await reminders.click()
     await expect(reminders).not.toBeChecked()
+    await saved
     await page.reload()
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('button', { name: 'Notification settings' }).click()

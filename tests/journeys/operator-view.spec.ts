@@ -120,7 +120,7 @@ test('an operator who views a company is offered nothing that the contract keeps
     for (const address of addresses) {
       await open(page, address)
       if (ofItsAdmins.includes(route)) {
-        expect(new URL(page.url()).pathname, route).toBe('/company/dashboard')
+        await expect(page, route).toHaveURL(/\/company\/dashboard$/)
         continue
       }
       await expect(bannerOf(page)).toContainText('Only its own admins can make changes.')
@@ -145,7 +145,9 @@ test('an operator resends an invite and ends sessions, and nothing else in the m
   const called = watchCalls(page)
   await open(page, '/users-settings')
   const seen = new Set<string>()
-  for (const menu of await page.getByRole('button', { name: /^Actions for/ }).all()) {
+  const menus = page.getByRole('button', { name: /^Actions for/ })
+  await expect(menus.first()).toBeVisible()
+  for (const menu of await menus.all()) {
     await menu.click()
     await expect(page.getByRole('menu')).toBeFocused()
     for (const item of await page.getByRole('menuitem', { disabled: false }).allInnerTexts()) seen.add(item)

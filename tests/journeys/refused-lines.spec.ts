@@ -71,8 +71,9 @@ test('nothing covers the button that saves a line, nor the head of a table in a 
     .getByRole('cell')
     .nth(8)
     .evaluate(cell => cell.scrollIntoView({ block: 'start' }))
-  const edge = (await dialog.boundingBox())?.y ?? Number.NaN
-  expect((await head.boundingBox())?.y).toBeCloseTo(edge + 1, 0)
+  const headBelowEdge = async () =>
+    ((await head.boundingBox())?.y ?? Number.NaN) - ((await dialog.boundingBox())?.y ?? Number.NaN)
+  await expect.poll(headBelowEdge).toBeCloseTo(1, 0)
 
   const batchId = await upload(company, `${csvOf(domain, 3)}\r\nIda,Berg,ida at work,Sales,`)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -147,6 +147,7 @@ test.describe('a response plan', () => {
     await page.getByRole('button', { name: 'Abort the plan' }).click()
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByRole('button', { name: 'Reset the plan' }).click()
+    await expect(page.getByRole('button', { name: 'Run the plan' })).toBeVisible()
     // Who came with the code is asked before the owner's plan runs.
     await askForPlan(visitor, code, '1980-02-29')
     await visitor.getByRole('button', { name: 'Run the plan' }).click()

@@ -24,6 +24,8 @@ for (const { name, said } of [
     await expect(request).toBeVisible()
     await choose(world, name)
     await expect(page.getByText(said).first()).toBeVisible()
+    // The offer to undo stays while the pointer is on it, however long the rest takes.
+    await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(request).toHaveCount(0)
     await expectAccessible(page)
     await press(world, 'Undo')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { exposureReportModel } from '#tests/models/flow/exposure-report.model.ts'
 import type { Registered } from '#tests/support/findings.ts'
 import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import { untilDraftStored } from '../support/drafts.ts'
 import { codeOf } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
 import { all, heading, press, text } from './support/looks.ts'
@@ -25,7 +26,7 @@ const reportBefore = async (world: World) => {
 const fillIn = async ({ page }: World) => {
   await page.getByRole('radio', { name: 'Home address' }).check()
   await page.getByRole('textbox', { name: 'Website' }).fill(report.website)
-  await page.getByRole('textbox', { name: 'Context' }).fill(report.context)
+  await untilDraftStored(page, () => page.getByRole('textbox', { name: 'Context' }).fill(report.context))
 }
 
 /** What was typed is there again after a visit elsewhere. */
@@ -38,7 +39,7 @@ const comeBack = async ({ page }: World) => {
 }
 
 const nothingKept = async ({ page }: World) =>
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('exposure-draft')
+  expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('exposure-draft')
 
 const driver: FlowDriver<World> = {
   async begin(world) {

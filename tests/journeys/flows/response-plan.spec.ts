@@ -16,7 +16,13 @@ const isMethod = (method: string) => (request: { method(): string }) => request.
 /** What a reload within a visit meets. */
 const hindrances: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   '0000': world => cutWire(world, /\/v1\/responsePlan\/visit$/),
-  '0025': ({ db }) => db.query(`update response_plan_visit set ends_at = now() - interval '1 minute'`),
+  // Of this plan alone: others visit theirs at the same time.
+  '0025': world =>
+    world.db.query(
+      `update response_plan_visit set ends_at = now() - interval '1 minute' from response_plan
+        where response_plan.id = plan_id and register_id = (select id from register where email = $1)`,
+      [personOf(world).email],
+    ),
 }
 
 /** The plan that a visitor opens. */
