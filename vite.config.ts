@@ -220,6 +220,10 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(served.map(path => [path, { target: api, xfwd: true }])),
+    proxy: {
+      ...Object.fromEntries(served.map(path => [path, { target: api, xfwd: true }])),
+      // The contract, to browse.
+      '^/docs$': { target: api, bypass: () => '/openapi/docs.html' },
+    },
   },
 })

@@ -104,7 +104,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Remember when the person last looked through the response plan */
+        /**
+         * Remember when the person last looked through the response plan
+         * @description Answers with what is now remembered.
+         */
         put: operations["setLastResponsePlanCheck"];
         post?: never;
         delete?: never;
@@ -121,7 +124,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose the language of e-mails and messages */
+        /**
+         * Choose the language of e-mails and messages
+         * @description Emails, text messages and notifications are in this language from now on.
+         */
         put: operations["setLanguage"];
         post?: never;
         delete?: never;
@@ -137,7 +143,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tutorials that the person says they have done */
+        /**
+         * List the tutorials that the person says they have done
+         * @description By topic and app.
+         */
         get: operations["listLearnedTutorials"];
         /**
          * Say that a tutorial is done, or take it back
@@ -326,7 +335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show what the company settings edit */
+        /**
+         * Show what the company settings edit
+         * @description Name, industry, web domains, logo, seats and settings, with who changed them last and when.
+         */
         get: operations["getCompanyProfile"];
         /**
          * Change name, industry or logo, or add a domain
@@ -347,7 +359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the company to one of its members */
+        /**
+         * Show the company to one of its members
+         * @description Name, industry, web domains, logo, seats, whether it is set up, and its score.
+         */
         get: operations["getCompany"];
         put?: never;
         post?: never;
@@ -425,7 +440,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the security and batch scan settings */
+        /**
+         * Change the security and batch scan settings
+         * @description Answers with the whole profile as it is now.
+         */
         put: operations["updateCompanySettings"];
         post?: never;
         delete?: never;
@@ -441,7 +459,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the dashboard metrics */
+        /**
+         * Show the dashboard metrics
+         * @description The figures of spec 2 §3, over everyone who belongs to the company now.
+         */
         get: operations["getCompanyStats"];
         put?: never;
         post?: never;
@@ -458,7 +479,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the first company dashboard */
+        /**
+         * Show the first company dashboard
+         * @description The figures of the first layout, over everyone who belongs to the company now.
+         */
         get: operations["getCompanyDashboard"];
         put?: never;
         post?: never;
@@ -495,7 +519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the company's score */
+        /**
+         * Show the company's score
+         * @description Until enough members have completed a personal scan, `score` is null and `membersNeeded` says how many are missing.
+         */
         get: operations["getCompanyScore"];
         put?: never;
         post?: never;
@@ -552,7 +579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the setup and the bulk scan at hand */
+        /**
+         * Show the setup and the bulk scan at hand
+         * @description Where the setup stands, the bulk scan at hand, the last completed one and when the next monthly one starts.
+         */
         get: operations["getCompanyBatch"];
         put?: never;
         post?: never;
@@ -569,7 +599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how far bulk scan and deep scans are */
+        /**
+         * Show how far bulk scan and deep scans are
+         * @description The bulk scan at hand, and how many deep scans are in which state.
+         */
         get: operations["getCompanyScanStatus"];
         put?: never;
         post?: never;
@@ -626,7 +659,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how many seats are free */
+        /**
+         * Show how many seats are free
+         * @description Licensed, used and free ones.
+         */
         get: operations["checkCompanySeats"];
         put?: never;
         post?: never;
@@ -858,7 +894,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how far a bulk scan is */
+        /**
+         * Show how far a bulk scan is
+         * @description Of the latest bulk scan when none is named.
+         */
         get: operations["getBatchProgress"];
         put?: never;
         post?: never;
@@ -875,7 +914,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check whether so many people fit in the seats */
+        /**
+         * Check whether so many people fit in the seats
+         * @description Nothing is reserved by it: somebody else may take the seats before the bulk scan starts.
+         */
         get: operations["checkBatchSeats"];
         put?: never;
         post?: never;
@@ -1072,7 +1114,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the departments */
+        /**
+         * List the departments
+         * @description With how many people belong to each and how many are at high risk; a group that is too small is only named (docs/adr/0022).
+         */
         get: operations["listDepartments"];
         put?: never;
         post?: never;
@@ -1317,7 +1362,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List whom an alert could go to */
+        /**
+         * List whom an alert could go to
+         * @description One page of the people whom the filter finds. Nobody is alerted by this.
+         */
         get: operations["listAlertRecipients"];
         put?: never;
         /**
@@ -1338,7 +1386,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count whom an alert would reach */
+        /**
+         * Count whom an alert would reach
+         * @description Counted by the rule by which the alert is sent. Nobody is alerted by this.
+         */
         get: operations["countAlertRecipients"];
         put?: never;
         /**
@@ -1545,7 +1596,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send several invites again */
+        /**
+         * Send several invites again
+         * @description Answers with how many of them go out.
+         */
         post: operations["resendInvites"];
         delete?: never;
         options?: never;
@@ -1580,7 +1634,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether an invite can be accepted */
+        /**
+         * Tell whether an invite can be accepted
+         * @description Only whether: one that is used, withdrawn, expired or unknown is not told apart.
+         */
         get: operations["isInviteValid"];
         put?: never;
         post?: never;
@@ -1677,7 +1734,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A company's score as its members see it */
+        /**
+         * A company's score as its members see it
+         * @description The score alone, or how many members are still needed for one.
+         */
         get: operations["getPublishedCompanyScore"];
         put?: never;
         post?: never;
@@ -1714,7 +1774,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that the Overview shows */
+        /**
+         * Everything that the Overview shows
+         * @description Score, coverage of the sources, strengths, findings and the next best steps in one answer.
+         */
         get: operations["getPersonalDashboard"];
         put?: never;
         post?: never;
@@ -1731,7 +1794,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person's scan, with its progress */
+        /**
+         * The person's scan, with its progress
+         * @description The scan that is running, or else the latest one.
+         */
         get: operations["getCurrentScan"];
         put?: never;
         post?: never;
@@ -1769,7 +1835,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The exposures that the person reported */
+        /**
+         * The exposures that the person reported
+         * @description One page, newest first, of every type.
+         */
         get: operations["listUserReports"];
         put?: never;
         /**
@@ -1790,10 +1859,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The exposures of one type that the person reported */
+        /**
+         * The exposures of one type that the person reported
+         * @description One page, newest first.
+         */
         get: operations["listUserReportsOfType"];
         put?: never;
-        /** Report an exposure of one type */
+        /**
+         * Report an exposure of one type
+         * @description The report becomes a finding of the person, with themselves as its source.
+         */
         post: operations["createUserReportOfType"];
         delete?: never;
         options?: never;
@@ -1831,7 +1906,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The page where the way of paying is changed */
+        /**
+         * The page where the way of paying is changed
+         * @description An address at the payment service, made for this visit.
+         */
         post: operations["openPaymentManager"];
         delete?: never;
         options?: never;
@@ -1846,7 +1924,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plan, the available scans and the billing history */
+        /**
+         * The plan, the available scans and the billing history
+         * @description What the subscription page shows, in one answer.
+         */
         get: operations["listPayments"];
         put?: never;
         post?: never;
@@ -1887,7 +1968,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The twelve threat categories and what is open in each */
+        /**
+         * The twelve threat categories and what is open in each
+         * @description With the sources and subjects that could not be checked, and when the next scan runs.
+         */
         get: operations["getLeakOverview"];
         /**
          * Mark findings as fixed and confirm what was fixed
@@ -1909,7 +1993,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person's findings of one type */
+        /**
+         * The signed-in person's findings of one type
+         * @description One page, with how many findings each filter would show.
+         */
         get: operations["listLeaksOfType"];
         put?: never;
         post?: never;
@@ -1973,7 +2060,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ignore a finding */
+        /**
+         * Ignore a finding
+         * @description The finding stays in the list, as ignored.
+         */
         post: operations["ignoreLeak"];
         delete?: never;
         options?: never;
@@ -2011,7 +2101,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a report that did not succeed */
+        /**
+         * Delete a report that did not succeed
+         * @description Any other request answers 0027. The finding can be requested again afterwards.
+         */
         delete: operations["deleteReport"];
         options?: never;
         head?: never;
@@ -2052,7 +2145,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report an exposure that the person found */
+        /**
+         * Report an exposure that the person found
+         * @description The report becomes a finding of the person, with the page where it stands.
+         */
         post: operations["reportExposure"];
         delete?: never;
         options?: never;
@@ -2067,7 +2163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures that look like the person */
+        /**
+         * Pictures that look like the person
+         * @description One page, with the person's decision about each picture and what can be done next.
+         */
         get: operations["listImageLeaks"];
         put?: never;
         post?: never;
@@ -2088,7 +2187,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person's removal requests */
+        /**
+         * The person's removal requests
+         * @description Newest first, whatever became of them unless a resolution is asked for.
+         */
         get: operations["listReports"];
         put?: never;
         post?: never;
@@ -2146,7 +2248,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one's own response plan */
+        /**
+         * Show one's own response plan
+         * @description Null where none has been made.
+         */
         get: operations["getOwnResponsePlan"];
         put?: never;
         /**
@@ -2191,7 +2296,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List banks and financial institutions to choose from */
+        /**
+         * List banks and financial institutions to choose from
+         * @description Public facts, the same for everybody.
+         */
         get: operations["listBanks"];
         put?: never;
         post?: never;
@@ -2208,7 +2316,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the members who have a response plan */
+        /**
+         * Count the members who have a response plan
+         * @description Counts without names; a group that is too small is not counted (docs/adr/0022).
+         */
         get: operations["getResponsePlanAggregation"];
         put?: never;
         post?: never;
@@ -2377,7 +2488,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The companies that an operator may view */
+        /**
+         * The companies that an operator may view
+         * @description One page, by name, with seats and score.
+         */
         get: operations["listCompanies"];
         put?: never;
         /**
@@ -2462,7 +2576,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One scan of the person, with its progress */
+        /**
+         * One scan of the person, with its progress
+         * @description A source that could not be asked is named with the reason.
+         */
         get: operations["getScan"];
         put?: never;
         post?: never;
@@ -2579,7 +2696,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The removal requests, the ones that are due first */
+        /**
+         * The removal requests, the ones that are due first
+         * @description One page of those that are still open, unless others are asked for; closed ones come newest first.
+         */
         get: operations["listDeskRequests"];
         put?: never;
         post?: never;
@@ -2596,7 +2716,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One removal request with its evidence and history */
+        /**
+         * One removal request with its evidence and history
+         * @description With the moves that are possible now.
+         */
         get: operations["getDeskRequest"];
         put?: never;
         post?: never;
@@ -2618,7 +2741,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Our copy of the picture that should go */
+        /**
+         * Our copy of the picture that should go
+         * @description The picture itself, not its address.
+         */
         get: operations["getDeskPicture"];
         put?: never;
         post?: never;
@@ -2635,7 +2761,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the caller's account is protected */
+        /**
+         * How the caller's account is protected
+         * @description Address, phone number, second factors, whether one is required, and how many recovery codes are left.
+         */
         get: operations["getAccountSecurity"];
         put?: never;
         post?: never;
@@ -2652,11 +2781,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the caller is signed in */
+        /**
+         * Where the caller is signed in
+         * @description The caller's own first, then the most recently used.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Sign out everywhere but here */
+        /**
+         * Sign out everywhere but here
+         * @description The caller's own session stays.
+         */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -2774,7 +2909,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take over the phone number by the code that was sent to it */
+        /**
+         * Take over the phone number by the code that was sent to it
+         * @description A wrong code answers 0024, one that is too old 0025, and too many tries 0028.
+         */
         post: operations["confirmAccountPhoneChange"];
         delete?: never;
         options?: never;
@@ -2829,7 +2967,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company's web domains, and which of them it has proved to be its own */
+        /**
+         * The company's web domains, and which of them it has proved to be its own
+         * @description Only a proved domain is searched.
+         */
         get: operations["listCompanyDomains"];
         put?: never;
         post?: never;
@@ -2848,7 +2989,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a code to one of the domain's own mailboxes */
+        /**
+         * Send a code to one of the domain's own mailboxes
+         * @description To a mailbox that is reserved for whoever looks after a domain, such as postmaster@.
+         */
         post: operations["sendCompanyDomainCode"];
         delete?: never;
         options?: never;
@@ -2923,7 +3067,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The web domains in the caller's profile, and which of them are proved */
+        /**
+         * The web domains in the caller's profile, and which of them are proved
+         * @description Only a proved domain is searched.
+         */
         get: operations["listOwnDomains"];
         put?: never;
         post?: never;
@@ -2942,7 +3089,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a code to one of the domain's own mailboxes */
+        /**
+         * Send a code to one of the domain's own mailboxes
+         * @description To a mailbox that is reserved for whoever looks after a domain, such as postmaster@.
+         */
         post: operations["sendOwnDomainCode"];
         delete?: never;
         options?: never;
@@ -2959,7 +3109,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove a domain by the code that went to its mailbox */
+        /**
+         * Prove a domain by the code that went to its mailbox
+         * @description With the right code the domain counts as the caller's own.
+         */
         post: operations["verifyOwnDomain"];
         delete?: never;
         options?: never;
@@ -2976,7 +3129,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for the DNS record now */
+        /**
+         * Look for the DNS record now
+         * @description Asks the name servers and says what they answered.
+         */
         post: operations["checkOwnDomain"];
         delete?: never;
         options?: never;
@@ -2990,6 +3146,7 @@ export interface components {
     schemas: {
         /**
          * @description A code of the catalogue (spec 2 §8).
+         * @example 0027
          * @enum {string}
          */
         ErrorCode: "0000" | "0001" | "0002" | "0003" | "0004" | "0005" | "0006" | "0007" | "0008" | "0009" | "0010" | "0011" | "0012" | "0013" | "0014" | "0015" | "0016" | "0017" | "0018" | "0019" | "0020" | "0021" | "0022" | "0023" | "0024" | "0025" | "0026" | "0027" | "0028" | "0029" | "0030" | "0031" | "0032" | "0033" | "0034" | "0035" | "0036" | "0037" | "0038" | "0039";
@@ -3025,10 +3182,16 @@ export interface components {
             /** @description With 0008, to who looks after the company; how many seats are missing. */
             seats?: components["schemas"]["SeatCheck"];
         };
-        /** Format: uuid */
+        /**
+         * Format: uuid
+         * @example 8f14e45f-ceea-467f-a8f6-5b7c1d3e9a20
+         */
         Uuid: string;
         ShortText: string;
-        /** Format: email */
+        /**
+         * Format: email
+         * @example amira.haddad@northwind.example
+         */
         EmailAddress: string;
         /**
          * @description A phone number in the international form (E.164).
@@ -3060,6 +3223,7 @@ export interface components {
         RegisterStatus: "pending" | "completed";
         /** @description To be appended to /v1/register. */
         ImagePath: string;
+        /** @example Amira Haddad */
         PersonName: string;
         SecondaryEmail: {
             email: components["schemas"]["EmailAddress"];
@@ -3199,7 +3363,10 @@ export interface components {
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
         };
-        /** @description A person's name as it is entered, on one line and without a web address (docs/security/input-rules.md). */
+        /**
+         * @description A person's name as it is entered, on one line and without a web address (docs/security/input-rules.md).
+         * @example Amira Haddad
+         */
         EnteredName: string;
         /**
          * @description A web domain as people write it. Scheme, path, `@`, `www.`, a last dot and upper case are left out, and Unicode becomes ASCII.
@@ -9687,6 +9854,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentEventTaken"];
+                };
+            };
+            /** @description 0017: the signature is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             default: components["responses"]["Error"];

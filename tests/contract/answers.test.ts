@@ -85,6 +85,9 @@ describe('every answer to a question', () => {
     if (dashboard === undefined) throw new Error('The contract has no personal dashboard')
     expect(unpromisedIn(dashboard, 200, { protectionScore: 1001 })).not.toEqual([])
     expect(unpromisedIn(dashboard, 404, { code: '0004' })).not.toEqual([])
+    expect(unpromisedIn(dashboard, 404, { code: '0001', message: 'Register not found' })).toEqual([])
+    expect(unpromisedIn(dashboard, 410, { code: '0001', message: 'Register not found' })).not.toEqual([])
+    expect(unpromisedIn(dashboard, 404, { code: '0018', message: 'Invite not found' })).not.toEqual([])
     expect(reads.filter(({ success }) => success !== null).length).toBeGreaterThan(40)
   })
 

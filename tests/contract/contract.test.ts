@@ -215,6 +215,26 @@ describe('every operation', () => {
       expect(new Set(codes).size, name).toBe(codes.length)
     }
   })
+
+  it('names invalid input as a refusal wherever it takes input', () => {
+    const takesInput = ({ described }: Operation) =>
+      described['parameters'] !== undefined || described['requestBody'] !== undefined
+    expect(
+      namesOf(
+        operations,
+        operation => takesInput(operation) && !texts(operation.described['x-error-codes']).includes('0000'),
+      ),
+    ).toEqual([])
+  })
+
+  it('names the statuses of its codes', () => {
+    const start = operations.find(({ described }) => described['operationId'] === 'startBatchScan')
+    const statuses = entries(start?.described['responses'])
+    expect(statuses.map(([status]) => status)).toEqual(['202', '400', '401', '403', '404', '409', 'default'])
+    expect(under(resolved(Object.fromEntries(statuses)['409']), 'description')).toBe(
+      '0008: Seats exceeded, contact the administrator; 0027: Report conflict',
+    )
+  })
 })
 
 describe('what comes in is limited', () => {

@@ -14,20 +14,40 @@ const validatorOf = (ref: string): ValidateFunction => {
   return known
 }
 
-/** What of an answer is not as the contract has it: a field too few, one too many, or one of another kind. */
-export const unpromisedIn = (
-  { id, success }: Pick<Operation, 'id' | 'success'>,
+/** Any call may meet these: a body too large or of another type, too many calls, and what no client can be blamed for. */
+const isOfEveryCall = (status: number): boolean => [413, 415, 429].includes(status) || status >= 500
+
+const unnamedRefusal = (
+  { id, errorCodes, statuses }: Pick<Operation, 'id' | 'errorCodes' | 'statuses'>,
   status: number,
   body: unknown,
 ): string[] => {
-  const schema = status < 400 ? success : errorSchema
-  if (schema === null) return []
+  if (status < 400 || isOfEveryCall(status)) return []
+  const code = String((body as { code?: unknown } | null)?.code)
+  return [
+    ...(statuses.includes(status) ? [] : [`${id} does not name ${status} (${code})`]),
+    ...(errorCodes.includes(code) ? [] : [`${id} ${status} does not name the code ${code}`]),
+  ]
+}
+
+/** What of an answer is not as the contract has it: a field too few, one too many, one of another kind, or a refusal that is not named. */
+export const unpromisedIn = (
+  operation: Pick<Operation, 'id' | 'success' | 'errorCodes' | 'statuses'>,
+  status: number,
+  body: unknown,
+): string[] => {
+  const refusal = unnamedRefusal(operation, status, body)
+  const schema = status < 400 ? operation.success : errorSchema
+  if (schema === null) return refusal
   const validate = validatorOf(schema)
-  if (validate(body)) return []
-  return (validate.errors ?? []).map(
-    ({ instancePath, message = '', params }) =>
-      `${id} ${status}: ${instancePath} ${message} ${JSON.stringify(params)}`,
-  )
+  if (validate(body)) return refusal
+  return [
+    ...refusal,
+    ...(validate.errors ?? []).map(
+      ({ instancePath, message = '', params }) =>
+        `${operation.id} ${status}: ${instancePath} ${message} ${JSON.stringify(params)}`,
+    ),
+  ]
 }
 
 const parameter = /\{\w+\}/g

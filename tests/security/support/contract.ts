@@ -24,6 +24,10 @@ export interface Operation {
   readonly body: { readonly type: string; readonly schema: Json } | null
   /** Where the schema of the success answer stands, for a validator that holds the contract; null: none, or no JSON. */
   readonly success: string | null
+  /** The catalogue's codes it may answer with. */
+  readonly errorCodes: readonly string[]
+  /** The statuses it names, besides `default`. */
+  readonly statuses: readonly number[]
 }
 
 export const isJson = (value: unknown): value is Json =>
@@ -84,6 +88,8 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
         parameters: parametersOf(described['parameters']),
         body: bodyOf(described['requestBody']),
         success: successOf(path, verb, resolved(described['responses'])),
+        errorCodes: described['x-error-codes'] as string[],
+        statuses: Object.keys(resolved(described['responses'])).map(Number).filter(Number.isInteger),
       },
     ]
   }),
