@@ -168,10 +168,25 @@ const colleagues: readonly Colleague[] = [
 
 const birthDates = ['1994-02-11', '1987-07-30', '1979-12-05'] as const
 
+/** The personal scans of those who can sign in, after a monthly bulk scan of the company. */
+export const scanColleagues = async (
+  db: Db,
+  scans: DemoScans,
+  { now, scan }: { now: Date; scan: 1 | 2 },
+): Promise<void> => {
+  const emails = colleagues.map(({ person }) => person.email)
+  const registers = await db
+    .selectFrom('register')
+    .select('id')
+    .where('email', 'in', emails)
+    .orderBy('email')
+    .execute()
+  for (const { id } of registers) await scans.scan(id, timeOf(now, months - 3 + scan))
+}
+
 /** Northwind: two hundred people in departments, a year of scores, and the three of them who can sign in. Answers its id. */
 export const loadCompany = async (
   platform: Platform,
-  scans: DemoScans,
   accountOf: (email: string) => string,
   now: Date,
 ): Promise<string> => {
@@ -220,8 +235,6 @@ export const loadCompany = async (
         seat_taken_at: start,
       })
       .execute()
-    await scans.scan(registerId, timeOf(now, months - 2))
-    await scans.scan(registerId, timeOf(now, months - 1))
   }
   const answeredAt = Object.fromEntries(answerIndicators.map(indicator => [indicator, start]))
   await sql`update register set answered_at = ${JSON.stringify(answeredAt)}::jsonb where company_id = ${companyId}`.execute(

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
 import { consentToDeepScan } from '../modules/deep-scan-invites/consent.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { admin, employee, owner } from './accounts.ts'
 import { createDice } from './company-people.ts'
 
 type Db = Kysely<Tables>
-type Status = components['schemas']['DeepScanStatus']
 
 interface Member {
   readonly id: string
@@ -20,15 +18,8 @@ const day = 86_400_000
 /** Of those with a complete profile, how many agreed to the deep scan, and how many have been asked. */
 const shares = { consented: 0.24, invited: 0.15 }
 
-/** What became of the latest deep scan of some who agreed; that of all others was completed. */
-const courses: readonly Status[] = [
-  'FAILED',
-  'FAILED',
-  'INITIATED',
-  'PROCESSING',
-  'SCANNING',
-  'UNAVAILABLE_SEATS',
-]
+/** Of how many of those who agreed the latest deep scan failed; that of all others was completed. */
+const failedScans = 2
 
 const findMembers = async (db: Db, companyId: string): Promise<Member[]> => {
   const { rows } = await sql<Member>`select id, register_id, email, is_executive,
@@ -39,24 +30,19 @@ const findMembers = async (db: Db, companyId: string): Promise<Member[]> => {
   return rows
 }
 
-const beginScan = async (
-  db: Db,
-  { register_id: registerId }: Member,
-  status: Status,
-  at: Date,
-): Promise<void> => {
+const failScan = async (db: Db, { register_id: registerId }: Member, at: Date): Promise<void> => {
   if (registerId === null) return
   await db
     .insertInto('scan')
     .values({
       register_id: registerId,
-      status,
+      status: 'FAILED',
       trigger: 'extra',
       attempts: 1,
       error: null,
       requested_at: at,
       started_at: at,
-      completed_at: status === 'FAILED' ? at : null,
+      completed_at: at,
     })
     .execute()
 }
@@ -83,8 +69,8 @@ const learn = async (db: Db, companyId: string, now: Date): Promise<void> => {
 }
 
 /**
- * Northwind's deep scans: people who agreed to them and stand in the company's views by name, with scans in every status; people who have
- * been asked; and what people have learned. The employee who can sign in has not been asked yet.
+ * Northwind's deep scans: people who agreed to them and stand in the company's views by name, with scans that have ended, as none goes on by
+ * itself; people who have been asked; and what people have learned. The employee who can sign in has not been asked yet.
  */
 export const loadDeepScans = async (db: Db, companyId: string, now: Date): Promise<void> => {
   const dice = createDice(20_261_121)
@@ -97,17 +83,11 @@ export const loadDeepScans = async (db: Db, companyId: string, now: Date): Promi
   const others = agreed.filter(
     ({ email, is_executive: isExecutive }) => !isExecutive && email !== admin.email,
   )
-  for (const [place, status] of courses.entries()) {
-    const member = others[place * 4]
-    if (member !== undefined)
-      await beginScan(db, member, status, new Date(now.getTime() - (2 + place) * 60_000))
-    if (member !== undefined && status === 'UNAVAILABLE_SEATS')
-      await db
-        .updateTable('company_member')
-        .set({ seat_taken_at: null })
-        .where('id', '=', member.id)
-        .execute()
-  }
+  for (const [place, member] of others
+    .filter((_, index) => index % 4 === 0)
+    .slice(0, failedScans)
+    .entries())
+    await failScan(db, member, new Date(now.getTime() - (2 + place) * 60_000))
   await agreeBeforeAnyScan(db, companyId, ago(3))
   const asked = members.filter(member => !agreed.includes(member) && dice.chance(shares.invited))
   if (asked.length > 0)

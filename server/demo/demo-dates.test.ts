@@ -78,6 +78,23 @@ const impossible: Record<string, string> = {
   'a response plan is made before sign-up': `select plan.id from response_plan as plan join register on register.id = register_id where plan.created_at < register.created_at`,
   'something happens to a response plan before it was made': `select event.id from response_plan_event as event join response_plan as plan on plan.id = event.plan_id where event.at < plan.created_at`,
   'a run of a response plan ends before it began': `select id from response_plan where run_ended_at < run_started_at or run_started_at < created_at`,
+  'the log tells of a scan at another time than it ended': `select event.id from audit_event as event join scan on scan.id = (detail->>'scanId')::uuid
+    where action = 'scan.completed' and at <> completed_at`,
+  'the log tells of a consent at another time than it was given': `select event.id from audit_event as event
+    join company_member as member on member.id = (detail->>'memberId')::uuid where action = 'deepScan.consented' and at <> deep_scan_consented_at`,
+  'the log tells of a bulk scan at another time than it began or ended': `select event.id from audit_event as event
+    join batch_scan as batch on batch.id = (detail->>'batchId')::uuid
+    where (action = 'batchScan.started' and at <> started_at) or (action = 'batchScan.completed' and at <> completed_at)`,
+  'the log tells of a removal request at another time than its history': `select event.id from audit_event as event
+    where action like 'report.%' and not exists (select from leak_event as told where told.report_id = (detail->>'reportId')::uuid and told.at = event.at)`,
+  'the log leaves a payment out, or tells of it at another time': `select payment.id from payment where not exists (
+    select from audit_event as event where action = 'payment.' || payment.status and event.at = settled_at and (detail->>'paymentId')::uuid = payment.id)`,
+  'a company knows a breach of somebody whose own later scan does not': `select finding.id from company_finding as finding
+    join company_member as member on member.id = finding.member_id join register on register.id = member.register_id
+    where register.cognito_id is not null and finding.breach_name is not null and finding.state = 'detected' and finding.scope = 'external'
+      and exists (select from scan where scan.register_id = register.id and scan.status = 'COMPLETED' and scan.completed_at > finding.first_seen_at)
+      and not exists (select from leak where leak.register_id = register.id and leak.fingerprint = finding.fingerprint)`,
+  'a scan is on its way without anything that will end it': `select id from scan where status not in ('COMPLETED', 'FAILED')`,
   'an account is younger than what it did': `select register.id from register join identity_account on identity_account.email = register.email where register.created_at < identity_account.created_at`,
 }
 

@@ -66,14 +66,21 @@ describe('the demo', () => {
     expect(rows.map(({ risk }) => risk)).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MODERATE', 'PENDING'])
   })
 
-  it('fills the company’s dashboard, with people by name and people without one, and deep scans in every status', async () => {
+  it('fills the company’s dashboard, with people by name and people without one, and deep scans that rest', async () => {
     const boss = await enter(owner)
     const company = boss.register.company?.id ?? ''
     const { body } = await boss.call<Schemas['CompanyDashboardV2']>(
       'GET',
       `/v2/company/${company}/dashboard/v2`,
     )
-    expect(Object.entries(body.deepScan.statuses).filter(([, users]) => users === 0)).toEqual([])
+    // What is under way, or waits for a seat while there are free ones, would move by itself.
+    const none = Object.entries(body.deepScan.statuses).filter(([, users]) => users === 0)
+    expect(none.map(([status]) => status).toSorted()).toEqual([
+      'INITIATED',
+      'PROCESSING',
+      'SCANNING',
+      'UNAVAILABLE_SEATS',
+    ])
     expect(body.score).toMatchObject({ trend: 'improved' })
     // The page says that a source is not connected; so the score is not of all sources.
     const { sourcesAsked = 0, sourcesTotal = 0 } = body.score.coverage ?? {}

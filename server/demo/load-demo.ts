@@ -5,7 +5,7 @@ import { createDatabaseFileStore } from '../platform/storage.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
 import { admin, demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
 import { loadBulkScans } from './bulk-scans.ts'
-import { companyDomain, loadCompany } from './company.ts'
+import { companyDomain, loadCompany, scanColleagues } from './company.ts'
 import { insertCompanyScores } from './company-history.ts'
 import { loadDeepScans } from './deep-scans.ts'
 import { loadIndividual } from './individual.ts'
@@ -87,13 +87,17 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   const individualId = await loadIndividual(platform, scans, accountOf(individual.email), now)
   await loadBilling(db, individualId, now)
   await loadPlan(platform, individualId, now)
-  const companyId = await loadCompany(platform, scans, accountOf, now)
+  const companyId = await loadCompany(platform, accountOf, now)
   const { id: adminId } = await db
     .selectFrom('register')
     .select('id')
     .where('email', '=', admin.email)
     .executeTakeFirstOrThrow()
-  await loadBulkScans(platform, { id: companyId, domain: companyDomain, adminId }, now)
+  await loadBulkScans(
+    platform,
+    { id: companyId, domain: companyDomain, adminId },
+    { now, afterMonthly: scan => scanColleagues(db, scans, { now, scan }) },
+  )
   await loadInvites(platform, { companyId, operatorId, now })
   await loadRequests(db, { companyId, operatorId, now })
   await loadDeepScans(db, companyId, now)

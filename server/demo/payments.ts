@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { prices } from '#domain/prices.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** What a person may type at "Do you have a code?": one that works, one that is used up, one that is expired. */
@@ -56,6 +57,14 @@ export const loadBilling = async (db: Kysely<Tables>, registerId: string, now: D
     )
     .returning(['id', 'status', 'settled_at'])
     .execute()
+  for (const { id, status, settled_at: at } of payments)
+    await recordAudit(db, {
+      actorId: null,
+      action: status === 'paid' ? 'payment.paid' : 'payment.failed',
+      subjectId: registerId,
+      at: at ?? now,
+      detail: { paymentId: id },
+    })
   await db
     .insertInto('credit_grant')
     .values(

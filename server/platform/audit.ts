@@ -10,6 +10,8 @@ export interface AuditEntry {
   /** The register the event is about. */
   readonly subjectId: string | null
   readonly companyId?: string | null
+  /** When it happened, where that has a moment of its own; else now. */
+  readonly at?: Date
   /** No personal data beyond ids. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
@@ -49,6 +51,7 @@ export const insertAuditEvent = async (db: Kysely<Tables>, entry: AuditEntry): P
       action: entry.action,
       subject_id: entry.subjectId,
       company_id: entry.companyId ?? null,
+      ...(entry.at !== undefined && { at: entry.at }),
       detail: JSON.stringify(entry.detail ?? {}),
       ...trace,
     })

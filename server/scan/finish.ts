@@ -119,6 +119,7 @@ export const finishScan = async (
       action: 'scan.completed',
       subjectId: scan.registerId,
       companyId,
+      at: scan.at,
       detail: { scanId: scan.id, score: counted.score },
     })
     await news.scanFinished(transaction, {

@@ -406,8 +406,8 @@ interface Visited {
 }
 
 /**
- * How the scans of a person and of their company stand, and who belongs to it: those of the demo go on by themselves, other journeys join
- * people to its company and make plans there, and figures change with them.
+ * How the scans of a person and of their company stand, and who belongs to it. The demo is at rest, but other journeys join people to its
+ * company and make plans there, and figures change with them.
  */
 const standingOf = async (db: pg.Pool, { email }: Person): Promise<string> => {
   const { rows } = await db.query<{ standing: string }>(

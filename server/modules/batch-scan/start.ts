@@ -184,6 +184,7 @@ export const startBatch = async (
       action: 'batchScan.seatsExhausted',
       subjectId: null,
       companyId,
+      at,
       detail: { batchId: id },
     })
     return lacking
@@ -210,6 +211,7 @@ export const startBatch = async (
     action: event === 'batchScan.retried' ? event : 'batchScan.started',
     subjectId: null,
     companyId,
+    at,
     detail: { batchId: id, people: batch.valid_users },
   })
   return started

@@ -60,6 +60,7 @@ export const consentToDeepScan = async (
     action: 'deepScan.consented',
     subjectId: member.register_id,
     companyId: member.company_id,
+    at,
     detail: { memberId },
   })
   return {

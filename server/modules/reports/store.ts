@@ -99,8 +99,8 @@ export const moveReport = async (
       select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].told}, ${made.by}, id, ${made.message}::text,
         ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid from moved
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, company_id, detail, ${traceColumns})
-      select ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${made.companyId ?? null}::uuid, ${detail}::jsonb, ${traceValues(trace)} from moved
+      insert into audit_event (at, actor_id, action, subject_id, company_id, detail, ${traceColumns})
+      select ${made.at}::timestamptz, ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${made.companyId ?? null}::uuid, ${detail}::jsonb, ${traceValues(trace)} from moved
     ) select id from moved`.execute(transaction)
   if (rows.length === 0) throw new AppError('0027')
   return resolution
@@ -145,8 +145,8 @@ export const addReport = async (
       insert into leak_event (leak_id, at, event, actor, report_id)
       select leak_id, ${request.at}::timestamptz, 'reported', ${companyId === null ? 'person' : 'company'}, id from made
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, company_id, detail, ${traceColumns})
-      select ${request.actorId}::uuid, 'report.requested', ${request.registerId}::uuid, ${companyId}::uuid,
+      insert into audit_event (at, actor_id, action, subject_id, company_id, detail, ${traceColumns})
+      select ${request.at}::timestamptz, ${request.actorId}::uuid, 'report.requested', ${request.registerId}::uuid, ${companyId}::uuid,
         jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING'), ${traceValues(trace)} from made
     ) select id from made`.execute(transaction)
   const [made] = rows

@@ -167,8 +167,8 @@ export const insertPlan = async (
     ), history as (
       insert into response_plan_event (plan_id, at, event, actor) select id, ${at}, 'plan.created', 'owner' from made
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
-      select register_id, 'responsePlan.plan.created', register_id, jsonb_build_object('planId', id), ${traceValues(trace)} from made
+      insert into audit_event (at, actor_id, action, subject_id, detail, ${traceColumns})
+      select ${at}::timestamptz, register_id, 'responsePlan.plan.created', register_id, jsonb_build_object('planId', id), ${traceValues(trace)} from made
     ), answer as (
       update register set have_response_plan = true from made where register.id = made.register_id
     )

@@ -150,6 +150,7 @@ export const createBulkScanEngine = (
       action: failure === null ? 'batchScan.completed' : 'batchScan.failed',
       subjectId: null,
       companyId: ended.company_id,
+      at: batch.at,
       detail: { batchId: ended.id, failure, usersScanned: ended.users_scanned },
     })
     await news.bulkScanEnded(transaction, {
