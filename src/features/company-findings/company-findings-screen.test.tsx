@@ -17,13 +17,13 @@ afterEach(cleanup)
 
 const onExport = vi.fn<(search: FindingsSearch) => Promise<void>>(() => Promise.resolve())
 
-const show = (findings: CompanyFinding[], search: FindingsSearch = {}) => {
+const show = (findings: CompanyFinding[], search: FindingsSearch = {}, summary = findingsSummary()) => {
   const onSearch = vi.fn<(search: FindingsSearch) => void>()
   renderAppScreen(
     <CompanyFindingsScreen
       companyId={companyId}
       findings={findingsPage(findings)}
-      summary={findingsSummary()}
+      summary={summary}
       search={search}
       busy={false}
       onSearch={onSearch}
@@ -104,6 +104,24 @@ describe('the findings of a company', () => {
       risk: ['MODERATE'],
       page: undefined,
     })
+  })
+
+  it('say that their filters name the first departments only, and where the others are', () => {
+    const words = /Only the first 500 departments by name are listed here/
+    show([shownFinding()])
+    fireEvent.click(screen.getByRole('button', { name: /Filter/ }))
+    expect(screen.queryByText(words)).toBeNull()
+    cleanup()
+    const departments = Array.from({ length: 500 }, (_, place) => ({
+      id: crypto.randomUUID(),
+      name: `Unit ${place}`,
+    }))
+    show([shownFinding()], {}, { ...findingsSummary(), departments })
+    fireEvent.click(screen.getByRole('button', { name: /Filter/ }))
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'list of departments' }).getAttribute('href')).toContain(
+      'tab=departments',
+    )
   })
 
   it('say so when the period of the address can not be, and do not pretend to be narrowed by it', () => {

@@ -4,7 +4,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { CheckList } from '#src/ui/table/check-list.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { FindingsSummary } from '../shared/exposure-contract.ts'
 import {
   deepScanOrder,
@@ -16,7 +18,8 @@ import {
   riskLevels,
   riskOrder,
 } from '../shared/exposure-words.ts'
-import { type FindingsSearch, isRange } from '../shared/people-search.ts'
+import { departmentsHref, type FindingsSearch, isRange } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import { threatLevels } from '../shared/words.ts'
 
 const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
@@ -203,9 +206,12 @@ function RangeFields({ from, to, onChange }: RangeFieldsProps) {
 }
 
 const mostDepartments = 50
+/** The API names no more of them. */
+const mostListed = 500
 
 function PersonFields({ draft, summary, onChange }: FieldsProps) {
   const { t, i18n } = useLingui()
+  const { number } = useFormats()
   return (
     <>
       <CheckList
@@ -230,6 +236,14 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
           values={draft.departments ?? []}
           onChange={chosen => onChange({ departments: someOf(chosen.slice(0, mostDepartments)) })}
         />
+      )}
+      {summary.departments.length >= mostListed && (
+        <Text size="t2" tone="quiet" gridColumn="1 / -1">
+          <Trans>
+            Only the first {number(mostListed)} departments by name are listed here. Search the{' '}
+            <Link href={departmentsHref({})}>list of departments</Link> to see the findings of any other.
+          </Trans>
+        </Text>
       )}
     </>
   )

@@ -21,7 +21,7 @@ import { companyFindingsHref, departmentsHref, scannedLevels, usersHref } from '
 import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
-import { DepartmentRisk, NamedOnly } from './departments-screen.tsx'
+import { DepartmentRisk, isUntold, NamedOnly } from './departments-screen.tsx'
 import { useUserColumns } from './users-columns.tsx'
 import { UsersTallies } from './users-tallies.tsx'
 
@@ -77,6 +77,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { score, grade } = department
+  const told = (value: number): number | null => (isUntold(department) ? null : value)
   const scopes: FindingScope[] = ['external', 'internal']
   return (
     <Grid
@@ -95,12 +96,16 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           <Figure
             name="department.atRisk"
             of={department.id}
-            value={department.usersAtHighRisk}
+            value={told(department.usersAtHighRisk)}
             href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
           />
         }
       >
-        <Trans>of {formats.number(department.users)} users</Trans>
+        {isUntold(department) ? (
+          <Trans>Not shown: fewer than five people</Trans>
+        ) : (
+          <Plural value={department.usersScanned} one="of # person scanned" other="of # people scanned" />
+        )}
       </FactCard>
       <FactCard
         name={<Trans>Scanned</Trans>}
@@ -108,7 +113,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           <Figure
             name="department.scanned"
             of={department.id}
-            value={department.usersScanned}
+            value={told(department.usersScanned)}
             href={usersHref({ departments: [department.id], risk: scannedLevels })}
           />
         }
@@ -121,7 +126,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           <Figure
             name="department.findings"
             of={department.id}
-            value={department.exposures}
+            value={told(department.exposures)}
             href={companyFindingsHref({ departments: [department.id] })}
           />
         }
@@ -141,7 +146,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
                 name="department.findings"
                 of={department.id}
                 part={scope === 'external' ? undefined : scope}
-                value={findings[scope]}
+                value={told(findings[scope])}
               />
             </ButtonLink>
           ))}

@@ -133,10 +133,13 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         title: t`At high risk`,
         align: 'end',
         sort: sort('usersAtHighRisk'),
-        cell: ({ id, usersAtHighRisk }) => (
-          <CellLink href={usersHref({ departments: [id], risk: ['CRITICAL', 'HIGH'] })}>
-            <Figure name="department.atRisk" of={id} value={usersAtHighRisk} />
-          </CellLink>
+        cell: department => (
+          <TellableCell
+            name="department.atRisk"
+            department={department}
+            value={department.usersAtHighRisk}
+            href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+          />
         ),
       },
       {
@@ -144,10 +147,13 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         title: t`Findings`,
         align: 'end',
         sort: sort('exposures'),
-        cell: ({ id, exposures }) => (
-          <CellLink href={companyFindingsHref({ departments: [id] })}>
-            <Figure name="department.findings" of={id} value={exposures} />
-          </CellLink>
+        cell: department => (
+          <TellableCell
+            name="department.findings"
+            department={department}
+            value={department.exposures}
+            href={companyFindingsHref({ departments: [department.id] })}
+          />
         ),
       },
       {
@@ -165,9 +171,29 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
   }, [companyId, search, t])
 }
 
-/** Of a small department without anybody who consented nothing may be told, not even that nobody was scanned. */
-export function DepartmentRisk({ riskLevel, namedOnly }: Pick<Department, 'riskLevel' | 'namedOnly'>) {
-  return namedOnly && riskLevel === 'PENDING' ? '–' : <RiskTag level={riskLevel} />
+/** Of a small department without anybody who consented and was scanned nothing may be told, not even that nobody was scanned. */
+export const isUntold = ({ riskLevel, namedOnly }: Pick<Department, 'riskLevel' | 'namedOnly'>): boolean =>
+  namedOnly && riskLevel === 'PENDING'
+
+export function DepartmentRisk(department: Pick<Department, 'riskLevel' | 'namedOnly'>) {
+  return isUntold(department) ? '–' : <RiskTag level={department.riskLevel} />
+}
+
+interface TellableCellProps {
+  name: 'department.atRisk' | 'department.findings'
+  department: Department
+  value: number
+  href: string
+}
+
+/** A figure that leads to its rows, or a dash where it may not be told. */
+function TellableCell({ name, department, value, href }: TellableCellProps) {
+  if (isUntold(department)) return <Figure name={name} of={department.id} value={null} />
+  return (
+    <CellLink href={href}>
+      <Figure name={name} of={department.id} value={value} />
+    </CellLink>
+  )
 }
 
 /** Why a small department's figures are low: they would tell one person's data. */

@@ -47,6 +47,21 @@ describe('the departments', () => {
     expect(screen.queryByText('Not scanned')).toBeNull()
   })
 
+  it('show a dash, not a zero, of a small one of whose people nothing may be told', () => {
+    const untold = { namedOnly: true, riskLevel: 'PENDING', usersAtHighRisk: 0, usersScanned: 0 } as const
+    const department = aDepartment({ ...untold, exposures: 0, users: 3, score: null, grade: '-' })
+    showList([department])
+    const cells =
+      screen.getByRole('link', { name: 'Finance' }).closest('tr')?.querySelectorAll('[data-figure]') ?? []
+    expect([...cells].map(({ textContent }) => textContent)).toEqual(['3', '–', '–', '–'])
+    cleanup()
+    showOne({ ...detail(), department, findings: { external: 0, internal: 0 } })
+    expect(screen.getByText('Not shown: fewer than five people')).toBeDefined()
+    for (const name of ['atRisk', 'scanned', 'findings'])
+      for (const figure of document.querySelectorAll(`[data-figure^="department.${name}:"]`))
+        expect(figure.textContent, name).toBe('–')
+  })
+
   it('are searched and sorted by the address, from the first page', () => {
     const onSearch = showList([aDepartment()], { page: 3 })
     fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'fin' } })
@@ -94,6 +109,12 @@ describe('the page of a department', () => {
     expect(scanned.getAttribute('href')).toContain('deepScan=COMPLETED')
     for (const href of [hrefOf(/^Internal 6$/), risky.getAttribute('href'), scanned.getAttribute('href')])
       expect(href).toContain(finance)
+  })
+
+  it('says of how many scanned people so many are at high risk', () => {
+    showOne(detail({ users: 34, usersScanned: 33, usersAtHighRisk: 19 }))
+    expect(screen.getByText('of 33 people scanned')).toBeDefined()
+    expect(screen.getByText('of 34 users')).toBeDefined()
   })
 
   it('says of how many an area is known, and gives people who were not scanned a level of their own', () => {

@@ -13,6 +13,12 @@ const toldPeople = `company_member as m where m.department_id = $1 and not m.hid
 const isOneOfMany = `(select count(*) from company_member as d where d.department_id = m.department_id and not d.hidden) >= 5
   and not (m.is_executive and (select count(*) from company_member as c where c.company_id = m.company_id and c.is_executive and not c.hidden) >= 5)`
 
+/** Of a department, unless it has fewer than five people, none of whom may be told of and has been scanned. */
+const ofTellable = (
+  count: string,
+) => `case when 5 <= (select count(*) from company_member as c where c.department_id = $1 and not c.hidden)
+  or exists (select from ${toldPeople} and last_scanned_at is not null) then ${count} end`
+
 /** The indicator that stands behind each threat category (spec 2 §3). */
 const indicatorOf = (
   category: string,
@@ -210,11 +216,11 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${toldPeople}`,
   'department.people': `select count(*) from company_member where department_id = $1 and not hidden`,
   'department.listed': `select count(*) from ${toldPeople}`,
-  'department.scanned': `select count(*) from ${toldPeople} and last_scanned_at is not null`,
-  'department.atRisk': `select count(*) from ${toldPeople} and exists (
+  'department.scanned': `select ${ofTellable('count(*)')} from ${toldPeople} and last_scanned_at is not null`,
+  'department.atRisk': `select ${ofTellable('count(*)')} from ${toldPeople} and exists (
       select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
         and threat_level in ('CRITICAL', 'HIGH'))`,
-  'department.findings': `select count(*) from company_finding where scope = coalesce($2, 'external') and state = 'detected' and member_id in (
+  'department.findings': `select ${ofTellable('count(*)')} from company_finding where scope = coalesce($2, 'external') and state = 'detected' and member_id in (
     select m.id from ${toldPeople})`,
   'department.affected': `select count(*) from ${toldPeople} and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and deep_scan_consented_at is not null`,
