@@ -18,6 +18,9 @@ export const threatPaths: Readonly<Record<Schemas['ThreatCategory'], string>> = 
   CYBERSECURITY_INSURANCE: '/answers/insurance',
 }
 
+/** Where somebody chooses which messages come; open to everybody who is signed in. */
+export const notificationSettingsPath = '/account-settings?notifications=settings'
+
 const companyDashboard = '/dashboard?dashboard=company'
 const companyDomains = '/profile-settings'
 const ownDomains = '/domain-leaks'

@@ -16,7 +16,7 @@ import type { Live } from './-world.ts'
 interface AppChromeProps {
   live: Live
   current: HeaderPlace | null
-  /** Left out while there is nothing to be told of: before the register is completed. */
+  /** Left out on the way to the first score. */
   bell?: NotificationsActor | undefined
   children: ReactNode
 }

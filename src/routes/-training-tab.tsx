@@ -4,15 +4,18 @@ import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
+import { openFindingsIn } from '../features/dashboard/findings-screen.tsx'
+import type { LeakOverview } from '../features/shared/contract.ts'
 import type { Arrived, Live } from './-world.ts'
 
 interface TrainingTabProps extends Pick<TutorialsProps, 'topic' | 'app'>, Pick<Learning, 'learned'> {
   live: Live
   arrived: Arrived
+  overview: LeakOverview
 }
 
 /** The personal dashboard, Training (spec 2 §2). */
-export function TrainingTab({ live, arrived, topic, app, learned }: TrainingTabProps) {
+export function TrainingTab({ live, arrived, overview, topic, app, learned }: TrainingTabProps) {
   const { t } = useLingui()
   const router = useRouter()
   const change: Learning['onChange'] = async learning => {
@@ -24,6 +27,7 @@ export function TrainingTab({ live, arrived, topic, app, learned }: TrainingTabP
       <DashboardFrame
         tab="training"
         name={callName(arrived)}
+        openFindings={openFindingsIn(overview)}
         lead={<Trans>Step by step, in the apps you use.</Trans>}
       >
         <Tutorials topic={topic} app={app} learning={{ learned, onChange: change }} />

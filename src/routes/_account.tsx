@@ -8,9 +8,7 @@ export const Route = createFileRoute('/_account')({
   loader: async ({ context: { world } }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('_account')])
     const { register } = live.session.getSnapshot().context
-    const isCompleted = register?.status === 'completed'
-    const bell = isCompleted ? await live.notifications({ unread: register.unreadNotifications }) : undefined
-    return { live, bell }
+    return { live, bell: await live.notifications({ unread: register?.unreadNotifications ?? 0 }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: AccountLayout,

@@ -1,4 +1,4 @@
-import { notificationPath } from '#domain/addresses.ts'
+import { notificationPath, notificationSettingsPath } from '#domain/addresses.ts'
 import { isSiteNamedInLetters, type NotificationData, type NotificationKind } from '#domain/notifications.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { fine, letter } from '#server/platform/mail/templates/wording.ts'
@@ -13,9 +13,9 @@ export interface ToldNews {
 }
 
 const settings: Readonly<Record<Locale, (link: string) => string>> = {
-  'en-US': link => `Choose which of these messages you get, in the settings under the bell:\n${link}`,
+  'en-US': link => `Choose which of these messages you get:\n${link}`,
   'fr-FR': link =>
-    `Choisissez les messages que vous recevez, dans les paramètres sous la cloche\u202f:\n${link}`,
+    `Choisissez les messages que vous recevez\u202f:\n${link}`,
 }
 
 /** Which of several alike findings it is about: behind the subject, and before the text. */
@@ -50,5 +50,5 @@ export const newsLetter = (locale: Locale, news: readonly ToldNews[], publicUrl:
   })
   const site = news.length === 1 ? siteOf(first) : null
   const subject = `${newsWords(locale, first.kind, first.data).subject}${site === null ? '' : about[locale].subject(site)}`
-  return letter(locale, subject, [...paragraphs, settings[locale](`${publicUrl}/dashboard`)])
+  return letter(locale, subject, [...paragraphs, settings[locale](`${publicUrl}${notificationSettingsPath}`)])
 }

@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { usePhoneFormat } from '../shared/use-phone-format.ts'
 import type { SecondFactorActor } from './account-actors.ts'
 import { accountFailureWords, factorNames } from './account-words.ts'
 import { AppDialog } from './app-dialog.tsx'
@@ -108,7 +109,9 @@ function FactorRow({ factor, security, actor }: FactorRowProps) {
 
 /** Where its codes come from, or why it can't be turned on. */
 function HowItWorks({ factor: { kind, isSetUp }, security }: Pick<FactorRowProps, 'factor' | 'security'>) {
-  const { email, phone, phoneVerified, canSendTexts } = security
+  const { email, phoneVerified, canSendTexts } = security
+  const phoneFormat = usePhoneFormat()
+  const phone = security.phone === null ? null : phoneFormat(security.phone)
   if (kind === 'SOFTWARE_TOKEN') return <Trans>An app on your phone shows a code. It works offline.</Trans>
   if (kind === 'EMAIL') return <Trans>A code sent to {email}.</Trans>
   if (!canSendTexts) return <Trans>Wardlight can’t send text messages here.</Trans>

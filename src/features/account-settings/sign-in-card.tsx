@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import { usePhoneFormat } from '../shared/use-phone-format.ts'
 import type { ContactChangeActor, PasswordChangeActor } from './account-actors.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -21,6 +22,7 @@ interface SignInCardProps {
 export function SignInCard(props: SignInCardProps) {
   const { security, passwordChange, emailChange, phoneChange, isBreached } = props
   const { email, phone, phoneVerified, canSendTexts } = security
+  const phoneFormat = usePhoneFormat()
   return (
     <TitledCard title={<Trans>Signing in</Trans>}>
       <Rows>
@@ -76,7 +78,7 @@ export function SignInCard(props: SignInCardProps) {
             ) : undefined
           }
         >
-          {phone ?? <Trans context="a phone number">None yet</Trans>}
+          {phone === null ? <Trans context="a phone number">None yet</Trans> : phoneFormat(phone)}
           {!canSendTexts && (
             <>
               <br />

@@ -26,7 +26,7 @@ interface DashboardFrameProps {
   /** What stands below the greeting; each tab has a line there, so that nothing moves when one changes it. */
   lead: ReactNode
   /** How many findings wait, for the tab's count. */
-  openFindings?: number | undefined
+  openFindings: number
   actions?: ReactNode
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function DashboardFrame({ tab, name, lead, openFindings, actions, childre
   const { t } = useLingui()
   const greeting = useGreeting(name)
   const count =
-    openFindings === undefined || openFindings === 0 ? undefined : (
+    openFindings === 0 ? undefined : (
       <Figure name="person.needsYou" value={openFindings} />
     )
   return (

@@ -31,12 +31,16 @@ export interface FindingsScreenProps {
 
 type TypeOverview = LeakOverview['types'][number]
 
+/** How many findings wait for the person, of every type. */
+export const openFindingsIn = ({ types }: LeakOverview): number =>
+  types.reduce((sum, { type, open }) => sum + (isFindingType(type) ? open : 0), 0)
+
 /** The personal dashboard, Findings (spec 2 §2): everything found, by what to do next. */
 export function FindingsScreen(props: FindingsScreenProps) {
   const { name, search, page, overview } = props
   const found = overview.types.filter(({ type }) => isFindingType(type))
   const answers = overview.types.filter(({ type }) => !isFindingType(type))
-  const open = found.reduce((sum, { open: waiting }) => sum + waiting, 0)
+  const open = openFindingsIn(overview)
   const type = search.type === 'ALL' ? undefined : search.type
   const unchecked = overview.uncheckedSubjects.filter(({ kind }) => type === undefined || kind === type)
   return (

@@ -142,9 +142,14 @@ function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage
         <EmptyState
           icon={ImageOff}
           tone={isCompared && isComplete(page.coverage) ? 'safe' : 'neutral'}
-          title={<Trans>No photos to sort</Trans>}
+          title={
+            isCompared ? (
+              <Trans>New photos will show up here</Trans>
+            ) : (
+              <Trans>Your photo hasn’t been compared yet</Trans>
+            )
+          }
         >
-          {!isCompared && <Trans>Your photo hasn’t been compared yet.</Trans>}{' '}
           <Trans>
             Each scan compares your profile photo with photos in use elsewhere. Anything that looks like you
             is listed here.

@@ -3,6 +3,7 @@ import { Briefcase, Landmark, UsersRound } from 'lucide-react'
 import { maxPlanBanks, maxPlanContacts } from '#domain/response-plan.ts'
 import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
+import { usePhoneFormat } from '../shared/use-phone-format.ts'
 import { BankDialog, type KnownBank } from './bank-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -19,6 +20,7 @@ interface ContactListProps {
 /** One of the two groups of critical contacts (spec 2 §2). */
 export function ContactList({ group, contacts, busy, onChange, onLeave }: ContactListProps) {
   const { t } = useLingui()
+  const phoneFormat = usePhoneFormat()
   const isFamily = group === 'familyContacts'
   return (
     <EntryList
@@ -42,7 +44,7 @@ export function ContactList({ group, contacts, busy, onChange, onLeave }: Contac
           <Box>
             <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
             {' · '}
-            <Link href={`tel:${contact.phone}`}>{contact.phone}</Link>
+            <Link href={`tel:${contact.phone}`}>{phoneFormat(contact.phone)}</Link>
           </Box>
         </>
       )}
@@ -71,6 +73,7 @@ interface BankListProps {
 /** Banks and financial institutions (spec 2 §2). */
 export function BankList({ banks, known, busy, onChange, onLeave }: BankListProps) {
   const { t } = useLingui()
+  const phoneFormat = usePhoneFormat()
   return (
     <EntryList
       title={t`Banks and financial institutions`}
@@ -84,7 +87,7 @@ export function BankList({ banks, known, busy, onChange, onLeave }: BankListProp
       detail={bank =>
         bank.contact.map(({ phone, email }) => (
           <Box key={`${phone}${email}`}>
-            {phone !== null && <Link href={`tel:${phone}`}>{phone}</Link>}
+            {phone !== null && <Link href={`tel:${phone}`}>{phoneFormat(phone)}</Link>}
             {phone !== null && email !== null && ' · '}
             {email !== null && <Link href={`mailto:${email}`}>{email}</Link>}
           </Box>

@@ -7,6 +7,7 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { paths } from '../shared/paths.ts'
+import { usePhoneFormat } from '../shared/use-phone-format.ts'
 
 interface ReachListProps {
   plan: Plan
@@ -16,6 +17,7 @@ interface ReachListProps {
 /** The people or banks of one step, each to call, text or write to at one tap. */
 export function ReachList({ plan, action }: ReachListProps) {
   const { t } = useLingui()
+  const phoneFormat = usePhoneFormat()
   const reach = reachFor(plan, action)
   if (reach.length === 0)
     return (
@@ -40,7 +42,7 @@ export function ReachList({ plan, action }: ReachListProps) {
           {ways.map(({ phone, email }) => (
             <Flex key={`${phone}${email}`} gap={2} flexWrap="wrap" marginTop={2}>
               {phone !== null && (
-                <Way href={`tel:${phone}`} icon={Phone} name={name} words={t`Call ${phone}`} />
+                <Way href={`tel:${phone}`} icon={Phone} name={name} words={t`Call ${phoneFormat(phone)}`} />
               )}
               {phone !== null && relationship !== null && (
                 <Way href={`sms:${phone}`} icon={MessageSquare} name={name} words={t`Text`} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { phoneRule } from '#domain/validation.ts'
 import { likelyCountry } from './phone.ts'
-import { callingCountries, countryOf, e164Of, phoneLibrary } from './phone-library.ts'
+import { callingCountries, countryOf, e164Of, groupedPhone, phoneLibrary } from './phone-library.ts'
 
 it.each([
   ['416 555 0199', 'CA', '+14165550199'],
@@ -18,6 +18,14 @@ it.each([
   ['not a number', 'phoneNotValid'],
   ['+14165550199', null],
 ])('finds that %s breaks %s', (e164, rule) => expect(phoneRule(e164, phoneLibrary)).toBe(rule))
+
+it.each([
+  ['+14165550142', '+1 416 555 0142'],
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['ask at the desk', 'ask at the desk'],
+])('shows %s in groups that stay on one line', (phone, shown) =>
+  expect(groupedPhone(phone).replaceAll('\u00a0', '_')).toBe(phone.startsWith('+') ? shown.replaceAll(' ', '_') : shown),
+)
 
 it('names the countries in the language of the page', () => {
   const germany = callingCountries('fr-FR').find(({ country }) => country === 'DE')

@@ -40,6 +40,10 @@ export const e164Of = (typed: string, country: string): string => {
   return typed.trim().startsWith('+') ? `+${digits}` : `+${getCountryCallingCode(home)}${digits}`
 }
 
+/** A number as it is dialed from anywhere, in groups that stay on one line. What is no number comes back as it is. */
+export const groupedPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.formatInternational().replaceAll(' ', '\u00a0') ?? phone
+
 /** The country that a number with a plus names, if it names one. */
 export const countryOf = (typed: string): string | undefined =>
   typed.trim().startsWith('+') ? parsePhoneNumberFromString(typed)?.country : undefined

@@ -110,11 +110,13 @@ describe('back from the hosted page', () => {
     show(
       backWith(async () => {
         asked += 1
-        if (asked === 1) throw new TypeError('Failed to fetch')
+        if (asked === 1) throw new PortError('0000', { offline: true })
         return { payment: { status: 'paid', reason: null, credits: 1 }, at: 0 }
       }),
     )
-    await title('Your payment is still pending')
+    await title('We couldn’t check your payment')
+    expect(screen.getByText(/can’t be reached right now/)).toBeTruthy()
+    expect(screen.queryByText(/The bank hasn’t answered/), 'nobody knows').toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await title('Your scan was added')
   })

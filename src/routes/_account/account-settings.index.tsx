@@ -1,18 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { SecurityPending } from '#src/features/account-settings/security-pending.tsx'
 import { SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'
+import { searchAsked } from '../-search-asked.ts'
 
 /** How the account is protected (spec 2 §2, account settings). */
 export const Route = createFileRoute('/_account/account-settings/')({
-  loader: async ({ context: { world } }) => {
+  loaderDeps: searchAsked,
+  loader: async ({ context: { world }, deps }) => {
     const live = await world.live()
     const account = await live.account()
-    const [security, sessions] = await Promise.all([account.security(), account.sessions()])
-    return { live, account, security, sessions }
+    const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
+    const [security, sessions, bell] = await Promise.all([
+      account.security(),
+      account.sessions(),
+      live.notifications({ unread }),
+    ])
+    const asksSettings = deps['notifications'] === 'settings'
+    return { live, account, security, sessions, bell, asksSettings }
   },
   pendingComponent: SecurityPending,
   component: SecurityPage,
@@ -20,7 +28,15 @@ export const Route = createFileRoute('/_account/account-settings/')({
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { live, account, security, sessions } = Route.useLoaderData()
+  const { live, account, security, sessions, bell, asksSettings } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  // The link of our letters; the address is then as it always is, so that a reload doesn't open them again.
+  useEffect(() => {
+    if (!asksSettings) return
+    bell.send({ type: 'notifications.opened' })
+    bell.send({ type: 'notifications.settingsOpened' })
+    void navigate({ search: {}, replace: true })
+  }, [asksSettings, bell, navigate])
   const [flows] = useState(() => account.open(security))
   return (
     <>

@@ -32,8 +32,12 @@ export const Route = createFileRoute('/_personal/dashboard')({
     }
     if (deps.tab === 'training') {
       const { topic = 'mfa', app = null } = deps
-      const [learned] = await Promise.all([live.reads.learnedTutorials(), loadTrainingTab()])
-      return { live, arrived, tab: 'training' as const, topic, app, learned }
+      const [learned, overview] = await Promise.all([
+        live.reads.learnedTutorials(),
+        live.reads.leakOverview(),
+        loadTrainingTab(),
+      ])
+      return { live, arrived, tab: 'training' as const, topic, app, learned, overview }
     }
     const [flows, dashboard] = await Promise.all([live.personal(), live.reads.dashboard()])
     const scan = dashboard.currentScan

@@ -147,12 +147,25 @@ function StillPending(props: CheckoutScreenProps) {
       above={props.above}
       icon={Hourglass}
       tone="warning"
-      title={<Trans>Your payment is still pending</Trans>}
+      title={
+        failure === null ? (
+          <Trans>Your payment is still pending</Trans>
+        ) : (
+          <Trans>We couldn’t check your payment</Trans>
+        )
+      }
       lead={
-        <Trans>
-          The bank hasn’t answered yet. That can take a while; please don’t pay again. We check every minute
-          and add your scan as soon as the answer comes in.
-        </Trans>
+        failure === null ? (
+          <Trans>
+            The bank hasn’t answered yet. That can take a while; please don’t pay again. We check every minute
+            and add your scan as soon as the answer comes in.
+          </Trans>
+        ) : (
+          <Trans>
+            Wardlight can’t be reached right now, so we don’t know yet whether it went through. Please don’t
+            pay again: nothing is lost, and we try again every minute.
+          </Trans>
+        )
       }
       actions={
         <>

@@ -26,14 +26,18 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isSaving = useSelector(actor, snapshot => snapshot.matches('saving'))
   const [cells, setCells] = useState<RowCells>(row.cells)
+  const [judged, setJudged] = useState<RowCells>(row.cells)
   const { line } = row
   const wrong = again ?? row
   const { column, reason } = wrong
   const words = i18n._(refusalWords[reason])
+  const isAsJudged = (column === null ? fields : [column]).every(field => cells[field] === judged[field])
   useEffect(() => focusOn(wrong), [wrong])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isSaving) actor.send({ type: 'row.saved', cells })
+    if (isSaving) return
+    setJudged(cells)
+    actor.send({ type: 'row.saved', cells })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -41,7 +45,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
         <ItemTitle as="h3">
           <Trans>Fix line {line}</Trans>
         </ItemTitle>
-        {column === null && (
+        {column === null && isAsJudged && (
           <Notice tone="warning" role="alert">
             {words}
           </Notice>
@@ -58,7 +62,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
               autoComplete="off"
               maxLength={601}
               value={cells[field]}
-              error={column === field ? words : undefined}
+              error={column === field && isAsJudged ? words : undefined}
               onChange={({ currentTarget: { value } }) => setCells(known => ({ ...known, [field]: value }))}
             />
           ))}

@@ -68,6 +68,20 @@ it('says why a corrected line is refused again without asking the server, and se
   expect(screen.queryByText('Email address isn’t valid'), 'the reasons follow').toBeNull()
 })
 
+it('says nothing about a cell that was corrected since, and says it again of what was refused', async () => {
+  show(async () => after)
+  const email = await openLine()
+  fireEvent.change(email, { target: { value: 'ida@' } })
+  expect(email.getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.getAllByText('Email address isn’t valid').length, 'of the list alone').toBe(1)
+  fireEvent.change(email, { target: { value: 'ida at northwind.example' } })
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  save(email, 'ida@elsewhere.example')
+  expect(await screen.findByText('Email address isn’t at a company domain')).toBeTruthy()
+  fireEvent.change(email, { target: { value: 'ida@northwind' } })
+  expect(screen.queryByText('Email address isn’t at a company domain')).toBeNull()
+})
+
 it('keeps what was typed when there is no answer', async () => {
   show(() => Promise.reject(new PortError('0000', { offline: true })))
   const email = await openLine()

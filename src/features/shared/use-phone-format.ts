@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+type Format = (phone: string) => string
+
+const asKept: Format = phone => phone
+
+/** How a phone number is shown. Until the library that knows is here, as it is kept. */
+export const usePhoneFormat = (): Format => {
+  const [format, setFormat] = useState<Format>(() => asKept)
+  useEffect(() => {
+    void import('./phone-library.ts')
+      .then(({ groupedPhone }) => setFormat(() => groupedPhone))
+      .catch(() => undefined)
+  }, [])
+  return format
+}
