@@ -35,10 +35,7 @@ interface DashboardFrameProps {
 export function DashboardFrame({ tab, name, lead, openFindings, actions, children }: DashboardFrameProps) {
   const { t } = useLingui()
   const greeting = useGreeting(name)
-  const count =
-    openFindings === 0 ? undefined : (
-      <Figure name="person.needsYou" value={openFindings} />
-    )
+  const count = openFindings === 0 ? undefined : <Figure name="person.needsYou" value={openFindings} />
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={greeting} lead={lead} actions={actions} />

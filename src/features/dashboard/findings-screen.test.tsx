@@ -13,7 +13,11 @@ const subjects: UncheckedSubject[] = [
   { kind: 'PHONE', label: '+14165550142', reason: 'UNPROVED' },
 ]
 
-const show = (type: FindingsScreenProps['search']['type'], items: FindingSummary[] = []) =>
+const show = (
+  type: FindingsScreenProps['search']['type'],
+  items: FindingSummary[] = [],
+  counted: Partial<FindingsScreenProps['overview']> = {},
+) =>
   renderAppScreen(
     <FindingsScreen
       name="Robin"
@@ -44,6 +48,7 @@ const show = (type: FindingsScreenProps['search']['type'], items: FindingSummary
         uncheckedSubjects: subjects,
         reviewedAt: null,
         nextScanAt: null,
+        ...counted,
       }}
     />,
   )
@@ -60,6 +65,28 @@ it('says what nobody has checked yet, which is not the same as nothing found', (
   expect(screen.getByText('Not checked yet')).toBeDefined()
   expect(screen.getByText('robin@oldmail.example')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Verify +14165550142' })).toBeDefined()
+})
+
+it('says of a habit what its new answer gives back, and when', () => {
+  show('ALL', [], {
+    types: [
+      {
+        type: 'MFA',
+        indicator: 'useMFA',
+        open: 1,
+        reported: 0,
+        fixed: 0,
+        threatLevel: 'HIGH',
+        points: -90,
+        recoverable: 0,
+        pending: 90,
+      },
+    ],
+    reviewedAt: '2026-11-17T15:00:00.000Z',
+    nextScanAt: '2026-12-17T15:00:00.000Z',
+  })
+  expect(screen.getByText('Costs 90 points')).toBeDefined()
+  expect(screen.getByText('+90 on December 17')).toBeDefined()
 })
 
 it('says so of the kind of data that is chosen', () => {

@@ -12,6 +12,7 @@ import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '../shared/
 import { Figure } from '../shared/figure.tsx'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths } from '../shared/paths.ts'
+import { PendingPoints } from '../shared/pending-points.tsx'
 import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
 import { categoryIcons, categoryNames } from '../shared/words.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -70,7 +71,13 @@ export function FindingsScreen(props: FindingsScreenProps) {
           hasUncheckedSubjects={unchecked.length > 0}
           hrefOf={({ filter, page: number }) => paths.findings({ type, filter, page: number })}
         />
-        {type === undefined && <AnswersCard answers={answers} isCounted={overview.reviewedAt !== null} />}
+        {type === undefined && (
+          <AnswersCard
+            answers={answers}
+            isCounted={overview.reviewedAt !== null}
+            nextScanAt={overview.nextScanAt}
+          />
+        )}
       </Stack>
     </DashboardFrame>
   )
@@ -102,7 +109,13 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
 }
 
 /** The six threats that are no findings but habits. */
-function AnswersCard({ answers, isCounted }: { answers: readonly TypeOverview[]; isCounted: boolean }) {
+interface AnswersCardProps {
+  answers: readonly TypeOverview[]
+  isCounted: boolean
+  nextScanAt: string | null
+}
+
+function AnswersCard({ answers, ...when }: AnswersCardProps) {
   return (
     <TitledCard title={<Trans>Your habits</Trans>}>
       <Text size="t2" tone="quiet">
@@ -113,7 +126,7 @@ function AnswersCard({ answers, isCounted }: { answers: readonly TypeOverview[];
       <Rows>
         {answers.map(answer => (
           <Row key={answer.type} paddingBlock={3}>
-            <AnswerRow answer={answer} isCounted={isCounted} />
+            <AnswerRow answer={answer} {...when} />
           </Row>
         ))}
       </Rows>
@@ -122,7 +135,11 @@ function AnswersCard({ answers, isCounted }: { answers: readonly TypeOverview[];
 }
 
 /** Before the first score nobody knows what an answer costs. */
-function AnswerRow({ answer, isCounted }: { answer: TypeOverview; isCounted: boolean }) {
+function AnswerRow({
+  answer,
+  isCounted,
+  nextScanAt,
+}: Omit<AnswersCardProps, 'answers'> & { answer: TypeOverview }) {
   const { i18n } = useLingui()
   const isFine = isCounted && answer.points === 0
   const lost = -answer.points
@@ -147,6 +164,7 @@ function AnswerRow({ answer, isCounted }: { answer: TypeOverview; isCounted: boo
             </Figure>
           )}
         </Text>
+        {isCounted && <PendingPoints points={answer.pending} part={answer.type} at={nextScanAt} />}
       </Box>
       {isCounted && (
         <Box color={isFine ? 'green' : 'amber'} aria-hidden="true">
