@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
+import { openFindingsIn } from '../features/dashboard/findings-screen.tsx'
+import type { LeakOverview } from '../features/shared/contract.ts'
 import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import { openFindingsIn } from '../features/dashboard/findings-screen.tsx'
-import type { LeakOverview } from '../features/shared/contract.ts'
 import type { Arrived, Live } from './-world.ts'
 
 interface TrainingTabProps extends Pick<TutorialsProps, 'topic' | 'app'>, Pick<Learning, 'learned'> {

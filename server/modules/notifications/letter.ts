@@ -14,8 +14,7 @@ export interface ToldNews {
 
 const settings: Readonly<Record<Locale, (link: string) => string>> = {
   'en-US': link => `Choose which of these messages you get:\n${link}`,
-  'fr-FR': link =>
-    `Choisissez les messages que vous recevez\u202f:\n${link}`,
+  'fr-FR': link => `Choisissez les messages que vous recevez\u202f:\n${link}`,
 }
 
 /** Which of several alike findings it is about: behind the subject, and before the text. */

@@ -42,7 +42,11 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
 
 describe.each(['en-US', 'fr-FR'] as const)('the end of an e-mail in %s', locale => {
   it('leads to the settings of messages, which everybody who is signed in has', () => {
-    const letter = newsLetter(locale, [{ kind: 'newScore', data: notificationData({}) }], 'https://wardlight.test')
+    const letter = newsLetter(
+      locale,
+      [{ kind: 'newScore', data: notificationData({}) }],
+      'https://wardlight.test',
+    )
     expect(letter?.text).toMatch(/^https:\/\/wardlight\.test\/account-settings\?notifications=settings$/m)
   })
 })

@@ -18,7 +18,12 @@ export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
           {ways.map(({ phone, email }) => (
             <div key={`${phone}${email}`} className={css['ways']}>
               {phone !== null && (
-                <Way href={`tel:${phone}`} icon={phoneIcon} name={name} words={t`Call ${phoneFormat(phone)}`} />
+                <Way
+                  href={`tel:${phone}`}
+                  icon={phoneIcon}
+                  name={name}
+                  words={t`Call ${phoneFormat(phone)}`}
+                />
               )}
               {phone !== null && relationship !== null && (
                 <Way href={`sms:${phone}`} name={name} words={t`Text`} />

@@ -28,7 +28,10 @@ const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }
     title: msg`Older than 5 years`,
     text: msg`These count half. They still matter when you use the same password or live at the same address.`,
   },
-  aside: { title: msg({ context: 'group of findings', message: 'Ignored' }), text: msg`You chose to ignore these. They still cost points.` },
+  aside: {
+    title: msg({ context: 'group of findings', message: 'Ignored' }),
+    text: msg`You chose to ignore these. They still cost points.`,
+  },
   done: { title: msg`Done`, text: msg`Fixed, removed, or marked as safe by you.` },
 }
 

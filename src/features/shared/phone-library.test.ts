@@ -24,7 +24,9 @@ it.each([
   ['+33612345678', '+33 6 12 34 56 78'],
   ['ask at the desk', 'ask at the desk'],
 ])('shows %s in groups that stay on one line', (phone, shown) =>
-  expect(groupedPhone(phone).replaceAll('\u00a0', '_')).toBe(phone.startsWith('+') ? shown.replaceAll(' ', '_') : shown),
+  expect(groupedPhone(phone).replaceAll('\u00a0', '_')).toBe(
+    phone.startsWith('+') ? shown.replaceAll(' ', '_') : shown,
+  ),
 )
 
 it('names the countries in the language of the page', () => {
