@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { keptBy, searchedWords } from '../people/kept.ts'
@@ -55,7 +56,7 @@ export const findRecipients = async (
     sql<
       Schemas['AlertRecipient']
     >`select m.id as "memberId", m.email, m.fullname, m.status from shown_member as m
-      where ${kept} order by m.fullname, m.id offset ${offset} limit ${limit}`.execute(db),
+      where ${kept} order by ${byName(sql`m.fullname`)}, m.id offset ${offset} limit ${limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from shown_member as m where ${kept}`.execute(db),
   ])
   return { items, total: counted[0]?.total ?? 0 }

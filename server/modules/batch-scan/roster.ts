@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 
@@ -88,7 +89,7 @@ export const rosterOf = async (
     )
     select (select json_object_agg(became, number) from (select became, count(*) as number from people group by became) as counted) as counts,
       (select coalesce(json_agg(json_build_object('email', email, 'fullname', nullif(fullname, ''), 'department', department)), '[]') from (
-        select * from people where became = ${group} order by fullname, email limit ${limit} offset ${offset}) as shown) as people`.execute(
+        select * from people where became = ${group} order by ${byName(sql`fullname`)}, email limit ${limit} offset ${offset}) as shown) as people`.execute(
     db,
   )
   const { counts, people } = rows[0] ?? { counts: null, people: [] }

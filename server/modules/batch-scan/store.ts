@@ -1,5 +1,6 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
@@ -66,15 +67,15 @@ export interface WantedBatches {
 }
 
 const sortColumns = {
-  name: 'batch_scan.name',
-  filename: 'batch_scan.filename',
-  uploadedAt: 'batch_scan.uploaded_at',
-  uploadedBy: 'register.fullname',
-  type: 'batch_scan.type',
-  status: 'batch_scan.status',
-  uploadedUsers: 'batch_scan.uploaded_users',
-  usersScanned: 'batch_scan.users_scanned',
-} as const satisfies Record<Schemas['BatchSortField'], string>
+  name: byName(sql`batch_scan.name`),
+  filename: byName(sql`batch_scan.filename`),
+  uploadedAt: sql`batch_scan.uploaded_at`,
+  uploadedBy: byName(sql`register.fullname`),
+  type: sql`batch_scan.type`,
+  status: sql`batch_scan.status`,
+  uploadedUsers: sql`batch_scan.uploaded_users`,
+  usersScanned: sql`batch_scan.users_scanned`,
+} as const satisfies Record<Schemas['BatchSortField'], RawBuilder<unknown>>
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -3,6 +3,7 @@ import { retentionDays } from '#domain/retention.ts'
 import { seatNeed } from '#domain/seats.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -46,7 +47,7 @@ export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock
       const { rows } = await sql<LeaverRow>`
         select id, email, left_at, left(member->>'fullname', 200) as fullname,
           (select name from department where department.id = (member->>'department_id')::uuid) as department
-        from company_leaver where ${kept} order by left_at desc, member->>'fullname', id limit ${limit} offset ${offset}`.execute(
+        from company_leaver where ${kept} order by left_at desc, ${byName(sql`member->>'fullname'`)}, id limit ${limit} offset ${offset}`.execute(
         db,
       )
       return { items: rows.map(present), pagination: pagination(wanted, counted[0]?.total ?? 0) }

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Schemas = components['schemas']
@@ -76,7 +77,7 @@ export const findMembers = (
 ) =>
   filtered(db, query)
     .select(columns)
-    .orderBy('member.fullname')
+    .orderBy(byName(sql`member.fullname`))
     .orderBy('member.id')
     .offset(page.offset)
     .limit(page.limit)

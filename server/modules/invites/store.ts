@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Schemas = components['schemas']
@@ -91,7 +92,7 @@ export const countInvites = async (db: Db, query: InviteQuery): Promise<number> 
 
 const sortings: Readonly<Record<Schemas['InviteSortField'], (now: Date) => ReturnType<typeof sql>>> = {
   email: () => sql`invite.email`,
-  fullname: () => sql`lower(coalesce(person.fullname, invite.fullname))`,
+  fullname: () => byName(sql`lower(coalesce(person.fullname, invite.fullname))`),
   role: () => sql`coalesce(admin.group_name, invite.group_name)`,
   status: statusOf,
   createdAt: () => sql`invite.created_at`,

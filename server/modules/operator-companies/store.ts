@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
 
@@ -56,7 +57,7 @@ export const findCompanies = (
 ) =>
   named(db, searchValue)
     .select([...columns, owner(now).as('owner')])
-    .orderBy(sql`lower(company.name)`)
+    .orderBy(byName(sql`lower(company.name)`))
     .orderBy('company.id')
     .offset(page.offset)
     .limit(page.limit)

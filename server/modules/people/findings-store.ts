@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
 import { threatLevels } from '#domain/threats.ts'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isFiltering, keptBy, type PeopleFilter, searchedWords } from './kept.ts'
@@ -142,7 +143,7 @@ const namedFirst = (companyId: string, kept: Sql, { field, order }: FindingSort,
   const people = isByName
     ? sql`join shown_member as m on m.id = f.member_id and m.company_id = ${companyId}`
     : sql``
-  const word = isByName ? sql`lower(m.fullname)` : sql`f.shown_source`
+  const word = isByName ? byName(sql`lower(m.fullname)`) : sql`f.shown_source`
   const others = isByName ? sql`m.alias` : sql`null::integer`
   return sql`select id from (
     (select 0 as part, ${word} as word, ${others} as alias, f.shown_on, f.id from shown_finding as f ${people}
@@ -242,7 +243,7 @@ export const summarise = async (
     from (select f.${sql.ref(column)}, count(*) as findings from shown_finding as f where ${keeps(companyId, besides)} group by 1) as each)`
   const { rows } = await sql<Choices>`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from
-      (select id, name from department where company_id = ${companyId} order by name limit ${choicesAtMost.departments}) as each) as departments,
+      (select id, name from department where company_id = ${companyId} order by ${byName(sql`name`)} limit ${choicesAtMost.departments}) as each) as departments,
     (select domains from company where id = ${companyId}) as domains,
     array(select distinct shown_source from shown_finding where company_id = ${companyId} and scope = ${filter.scope}
       and state = 'detected' and not withheld order by shown_source limit ${choicesAtMost.sources}) as sources,

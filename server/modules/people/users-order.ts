@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
 import { rowsOf } from '#server/platform/http/pagination.ts'
 import { tellsDepartment, tellsStatus } from './kept.ts'
@@ -43,7 +44,7 @@ export const shownScan = (
 /** What the people are sorted by who are all shown alike; the alias decides between equals. */
 const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source'>): Sql =>
   ({
-    department: sql`(select lower(name) from department where id = m.department_id and ${tellsDepartment(companyId)})`,
+    department: sql`(select ${byName(sql`lower(name)`)} from department where id = m.department_id and ${tellsDepartment(companyId)})`,
     status: sql`case when ${tellsStatus(companyId)} then array_position(${[...statuses]}::text[], m.status) end`,
     deepScanStatus: sql`array_position(${[...deepScanStatuses]}::text[], m.deep_scan_status)`,
     vulnerabilities: sql`m.vulnerabilities`,
@@ -57,7 +58,7 @@ const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source
 /** Names and sources are those of people who stand there by name; the others follow by alias. */
 const namedFirst = (kept: Sql, field: 'fullname' | 'source', order: SortOrder, wanted: WantedPage): Sql => {
   const { offset, limit } = rowsOf(wanted)
-  const word = field === 'fullname' ? sql`lower(m.fullname)` : sql`lower(m.latest_source)`
+  const word = field === 'fullname' ? byName(sql`lower(m.fullname)`) : sql`lower(m.latest_source)`
   return sql`select alias from (
     (select 0 as part, ${word} as word, m.alias from shown_member as m
       where ${kept} and m.deep_scan_consented_at is not null

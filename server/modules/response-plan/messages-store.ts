@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Doing } from './store.ts'
 
@@ -58,7 +59,7 @@ export const insertMessage = async (
       from message
     )
     select delivery.*, message.requested_at from delivery join message on message.id = delivery.message_id
-    order by delivery.name`.execute(db)
+    order by ${byName(sql`delivery.name`)}`.execute(db)
   return rows
 }
 
@@ -74,7 +75,7 @@ export const findDeliveries = (db: Db, planId: string, requestId: string): Promi
   deliveryQuery(db)
     .where('response_plan_message.plan_id', '=', planId)
     .where('response_plan_message.request_id', '=', requestId)
-    .orderBy('response_plan_delivery.name')
+    .orderBy(byName(sql`response_plan_delivery.name`))
     .execute()
 
 /** A message and who of its recipients still waits. */

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { ResponsePlanTable } from '#server/platform/database/response-plan-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -49,7 +50,7 @@ const planQuery = (db: QueryCreator<Tables>) =>
           ])
           .whereRef('response_plan_message.plan_id', '=', 'response_plan.id')
           .orderBy('response_plan_message.requested_at', 'desc')
-          .orderBy('response_plan_delivery.name')
+          .orderBy(byName(sql`response_plan_delivery.name`))
           .limit(shownLength),
       ).as('deliveries'),
       jsonArrayFrom(

@@ -38,6 +38,7 @@ import { canceledBulkScans } from './0040-canceled-bulk-scans.ts'
 import { findingActions } from './0043-finding-actions.ts'
 import { addressChecks } from './0045-address-checks.ts'
 import { leavers } from './0046-leavers.ts'
+import { namesInOrder } from './0057-names-in-order.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0043-finding-actions': findingActions,
   '0045-address-checks': addressChecks,
   '0046-leavers': leavers,
+  '0057-names-in-order': namesInOrder,
 }
