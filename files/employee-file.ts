@@ -21,6 +21,7 @@ import {
   type RefusedRow,
   refusedRow,
 } from '#domain/employee-file/refusals.ts'
+import { type Repair, repairsOf } from '#domain/employee-file/repairs.ts'
 import { readCsv } from './csv.ts'
 import { RefusedFile } from './refused-file.ts'
 import { readXlsx } from './xlsx.ts'
@@ -81,7 +82,7 @@ export interface JudgedFile {
   readonly headers: RecognisedHeaders
   readonly rows: readonly JudgedRow[]
   readonly counts: RowCounts
-  /** Null when good rows are left to go on with. */
+  /** Null when there are rows to go on with; all of them may be refused, and fixed by hand. */
   readonly rule: EmployeeFileRule | null
 }
 
@@ -120,13 +121,13 @@ export const judgeEmployeeTable = (
     counts[judged.verdict] += 1
   }
   how.onProgress?.(table.rows.length, table.rows.length)
-  const rule = counts.total === 0 ? 'fileEmpty' : counts.refused === counts.total ? 'noValidRows' : null
-  return { headers, rows, counts, rule }
+  return { headers, rows, counts, rule: counts.total === 0 ? 'fileEmpty' : null }
 }
 
-/** What is told of the lines of a file: the first that were taken, the first that were not, and how many of all for each reason. */
+/** What is told of the lines of a file: the first that were taken, what was repaired, the first that were not, and how many of all for each reason. */
 export interface ToldLines {
   readonly preview: readonly EmployeeRow[]
+  readonly repairs: readonly Repair[]
   readonly refused: readonly RefusedRow[]
   readonly refusals: readonly RefusalCount[]
 }
@@ -135,6 +136,9 @@ export const toldOf = (rows: readonly JudgedRow[]): ToldLines => {
   const refused = rows.filter(row => row.verdict === 'refused')
   return {
     preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
+    repairs: rows
+      .flatMap(row => (row.verdict === 'repaired' ? repairsOf(row.row, row.cells) : []))
+      .slice(0, listedRefusals),
     refused: refused
       .slice(0, listedRefusals)
       .map(({ line, reason, cells }) => refusedRow(line, reason, cells)),

@@ -44,7 +44,6 @@ export type EmployeeFileRule =
   | 'fileWithProgram'
   /** A workbook that is built to unpack to far more than it holds. */
   | 'fileUnsafe'
-  | 'noValidRows'
 
 /** A line of a table, as it was read: `line` counts from 1, the header included. */
 export interface SheetRow {

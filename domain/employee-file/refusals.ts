@@ -30,7 +30,7 @@ export const columnOf = (reason: RefusalReason, cells: RowCells): RefusedColumn 
   columns[reason](cells)
 
 /** What stood in the five columns of the template, in those that a person has. */
-const cellsOf = ([
+export const cellsOf = ([
   first = '',
   last = '',
   email = '',

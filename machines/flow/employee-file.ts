@@ -61,10 +61,6 @@ const nothing = {
   failure: null,
 } as const
 
-/** People whom the file brings in: good rows and repaired ones. */
-const peopleIn = ({ checked }: EmployeeFileContext): number =>
-  checked === null ? 0 : checked.rows.good + checked.rows.repaired
-
 const fileRules: Record<EmployeeFileRule, true> = {
   fileRequired: true,
   fileType: true,
@@ -84,7 +80,6 @@ const fileRules: Record<EmployeeFileRule, true> = {
   fileDamaged: true,
   fileWithProgram: true,
   fileUnsafe: true,
-  noValidRows: true,
 }
 const isFileRule = (rule: string): rule is EmployeeFileRule => Object.hasOwn(fileRules, rule)
 
@@ -136,7 +131,6 @@ export const employeeFileFlow = setup({
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
-    hasPeople: ({ context }) => peopleIn(context) > 0,
     hasQuestion: ({ context }) => context.question !== null,
     suffices: (_, seats: SeatCheck) => seats.sufficient,
     isAboutFile: (_, failure: Failure) => problemOf(failure) !== null,
@@ -196,7 +190,6 @@ export const employeeFileFlow = setup({
     checked: {
       on: {
         'file.confirmed': {
-          guard: 'hasPeople',
           target: 'uploading',
           actions: { type: 'rememberName', params: ({ event }) => event.name },
         },

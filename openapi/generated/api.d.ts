@@ -849,7 +849,7 @@ export interface paths {
          * Upload a file of employees
          * @description The whole file is judged here, whatever the browser found: type by content, size, headers, every row. Good and repaired rows are kept
          *     with the new bulk scan, which is pending; refused ones with their reasons. A file that can't be taken answers 0000 with the field `file`
-         *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileHeaders, noValidRows (spec 2 §§5, 8), fileTooManyRows (beyond
+         *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileHeaders (spec 2 §§5, 8), fileTooManyRows (beyond
          *     line 200 000), fileTooManyColumns (beyond column 200), fileTooHeavy (takes too much time or memory), fileDamaged (a workbook that is cut
          *     off or put together as no spreadsheet program does it), fileLocked (nothing can be read without its password), fileWithProgram (a macro or
          *     another file inside), fileUnsafe (built to unpack to far more than it holds). A file of another kind under the name of a table is named:
@@ -4055,8 +4055,8 @@ export interface components {
         /** @description The bulk scan record (spec 2 §3). */
         BatchScan: {
             id: components["schemas"]["Uuid"];
-            /** @description The date of the upload when nobody gave a name. */
-            name: components["schemas"]["BatchName"];
+            /** @description That of the file when nobody gave one; null for a monthly scan, which is called by its date. */
+            name: components["schemas"]["BatchName"] | null;
             domains: components["schemas"]["DomainName"][];
             filename: components["schemas"]["FileName"];
             /** @description Rows of the file. */
@@ -4066,7 +4066,8 @@ export interface components {
             usersScanned: components["schemas"]["Count"];
             /** @description Null while it is not completed, and where the number would be that of fewer than five anonymised people, by itself or as the difference from an earlier list. */
             usersExposed: components["schemas"]["Count"] | null;
-            uploadedBy: components["schemas"]["PersonName"];
+            /** @description Null for a monthly scan, which nobody starts. */
+            uploadedBy: components["schemas"]["PersonName"] | null;
             uploadedAt: components["schemas"]["Instant"];
             type: components["schemas"]["BatchType"];
             status: components["schemas"]["BatchScanStatus"];

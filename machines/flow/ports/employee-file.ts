@@ -1,4 +1,5 @@
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
+import type { Repair } from '#domain/employee-file/repairs.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
@@ -38,6 +39,8 @@ export interface CheckedFile {
   rows: RowCounts
   /** The first 10 profiles (spec 2 §5). */
   preview: readonly EmployeeRow[]
+  /** The first 200 cells that are kept otherwise than they were. */
+  repairs: readonly Repair[]
   /** How many of all refused lines for each reason. */
   refusals: readonly RefusalCount[]
   /** The first 200 of the refused lines. */

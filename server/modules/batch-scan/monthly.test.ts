@@ -5,6 +5,7 @@ import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import { signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { startDueBulkScans } from './monthly.ts'
@@ -72,6 +73,14 @@ describe('the monthly bulk scan', () => {
       { type: 'Manual', status: 'completed', users_scanned: 4, valid_users: 4 },
     ])
     expect(await startDueBulkScans(world())).toBe(0)
+    const { body } = await (await signIn(server, company.owner.email)).call<Schemas['BatchScanPage']>(
+      'GET',
+      `/v2/company/${company.id}/scan/batch`,
+    )
+    expect(body.items.map(({ type, name, uploadedBy }) => [type, name, uploadedBy])).toEqual([
+      ['Scheduled', null, null],
+      ['Manual', 'people', 'Rosa Marchetti'],
+    ])
   })
 
   it('is of everybody, and so is what the dashboard tells, also after a list of fewer', async () => {

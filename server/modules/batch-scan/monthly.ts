@@ -29,7 +29,7 @@ const listEverybody = async (transaction: Kysely<Tables>, companyId: string, at:
     ), repeated as (
       insert into batch_scan (company_id, name, filename, domains, type, uploaded_users, valid_users, uploaded_by, uploaded_at, updated_at)
       select company_id, ${at.toISOString().slice(0, 10)}, filename, array(select distinct split_part(email, '@', 2) from people order by 1), 'Scheduled', (select count(*) from people), (select count(*) from people),
-        uploaded_by, ${at}, ${at} from last where exists (select from people)
+        null, ${at}, ${at} from last where exists (select from people)
       returning id
     ), copied as (
       insert into batch_row (batch_id, line, verdict, cells, fullname, email, email_hash, department, role, member_id)

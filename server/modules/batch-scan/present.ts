@@ -30,14 +30,14 @@ const exposedOf = (row: Pick<BatchRow, 'tells_results' | 'users_exposed'>): numb
 
 export const presentBatch = (row: BatchRow, seats: Seats): Schemas['BatchScan'] => ({
   id: row.id,
-  name: row.name,
+  name: row.type === 'Scheduled' ? null : row.name,
   domains: row.domains,
   filename: row.filename,
   uploadedUsers: row.uploaded_users,
   validUsers: row.valid_users,
   usersScanned: row.users_scanned,
   usersExposed: exposedOf(row),
-  uploadedBy: row.uploader?.trim() ? row.uploader : wardlight,
+  uploadedBy: row.type === 'Scheduled' ? null : row.uploader?.trim() ? row.uploader : wardlight,
   uploadedAt: row.uploaded_at.toISOString(),
   type: row.type,
   status: row.status,

@@ -3,7 +3,7 @@ import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueBulkScan } from '#server/scan/bulk/jobs.ts'
 import { runningBatches } from '#server/scan/bulk/lifecycle.ts'
@@ -146,7 +146,7 @@ const startOf = ({ pending_reason: reason }: BatchRecord) =>
  * Starts a bulk scan, or runs it again (spec 2 §4): all its people get seats or none does. Where the seats do not suffice it becomes
  * unavailable_seats, and the admins are told. Where domains of its people are not verified it waits, and takes no seats meanwhile.
  *
- * @throws AppError 0026 for one of another company, 0008 while one that waits for seats still lacks some, 0027 where the chart refuses it,
+ * @throws AppError 0026 for one of another company, 0000 where all its lines are refused, 0008 while one that waits for seats still lacks some, 0027 where the chart refuses it,
  * another one is running, the company is being onboarded, or others would leave by it than were confirmed.
  */
 export const startBatch = async (
@@ -157,6 +157,7 @@ export const startBatch = async (
   const { companyId, batchId: id, at } = wanted
   const before = await findBatch(transaction, wanted, false)
   if (before === undefined) throw new AppError('0026')
+  if (before.valid_users === 0) throw invalidInput({ name: 'batchId', rule: 'noValidRows' })
   if (!['pending', 'failed', 'unavailable_seats', 'canceled'].includes(before.status))
     throw new AppError('0027')
   const isRetried = before.status === 'failed' || before.status === 'canceled'

@@ -59,6 +59,15 @@ const plainName = (name: string): string =>
     .replace(/\p{Cc}/gu, '')
     .slice(0, 255) || 'employees'
 
+/** What a list is called that nobody named: as its file, without the ending. */
+const nameOf = (filename: string): string =>
+  filename
+    .replace(/\.[^.]+$/, '')
+    .trim()
+    .slice(0, 120)
+    .toWellFormed()
+    .trim() || 'employees'
+
 /**
  * The domains that the file's addresses must be of: the company's, or, while it is onboarding, those of the draft, which only the admin who
  * holds the lock may use; their lock is renewed by it.
@@ -115,7 +124,7 @@ export const createUpload =
         .insertInto('batch_scan')
         .values({
           company_id: companyId,
-          name: name?.trim() ?? at.toISOString().slice(0, 10),
+          name: name?.trim() ?? nameOf(plainName(file.filename)),
           filename: plainName(file.filename),
           domains,
           type: 'Manual',

@@ -94,6 +94,31 @@ describe('an employee file', () => {
     ])
   })
 
+  it('is called as the file when nobody named it', async () => {
+    const company = await newCompany(server)
+    const { body } = await upload(company, employeeFile(peopleOf(company.domain, 1)))
+    expect(body.batch.filename).toMatch(/\.csv$/)
+    expect(body.batch.name).toBe(body.batch.filename.replace('.csv', ''))
+  })
+
+  it('is kept when every line is refused, isn’t scanned as it is, and is once a line is fixed', async () => {
+    const company = await newCompany(server)
+    const { body, status } = await upload(company, employeeFile(['Bo,Ek,bo at nowhere,,', 'Al,Ek,,,']))
+    expect([status, body.batch.validUsers, body.refused.map(({ line }) => line)]).toEqual([201, 0, [2, 3]])
+    const start = () => company.owner.call('POST', batchPath(company, '/start'), { batchId: body.batch.id })
+    expect((await start()).body).toMatchObject({
+      code: '0000',
+      fields: [{ name: 'batchId', rule: 'noValidRows' }],
+    })
+    await company.owner.call('PUT', batchPath(company, `/${body.batch.id}/refused-rows/2`), {
+      fullname: 'Bo Ek',
+      email: `bo@${company.domain}`,
+      department: '',
+      role: '',
+    })
+    expect((await start()).status).toBe(202)
+  })
+
   it('comes back as it was, with the verdict on each line, safe in a spreadsheet', async () => {
     const company = await newCompany(server)
     const { body } = await upload(

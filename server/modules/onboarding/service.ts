@@ -125,6 +125,7 @@ export const createOnboardingService = (
     if (row.name === null) throw new AppError('0027')
     const batch = await findBatchRow(transaction, companyId, batchId)
     if (batch === undefined) throw invalidInput({ name: 'batchId', rule: 'notFound' })
+    if (batch.valid_users === 0) throw invalidInput({ name: 'batchId', rule: 'noValidRows' })
     if (!['pending', 'unavailable_seats'].includes(batch.status) || !isSameSet(batch.domains, row.domains))
       throw new AppError('0027')
     await saveOnboarding(transaction, companyId, { step: 'review', batch_id: batchId })

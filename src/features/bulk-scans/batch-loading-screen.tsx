@@ -20,10 +20,9 @@ export function BatchLoadingScreen({
 }) {
   const { t } = useLingui()
   const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
-  const isStuck = useSelector(
-    actor,
-    snapshot => snapshot.matches({ run: 'failed' }) || snapshot.matches({ run: 'lackingSeats' }),
-  )
+  const hasFailed = useSelector(actor, snapshot => snapshot.matches({ run: 'failed' }))
+  const lacksSeats = useSelector(actor, snapshot => snapshot.matches({ run: 'lackingSeats' }))
+  const isStuck = hasFailed || lacksSeats
   const isHeld = useSelector(actor, snapshot => snapshot.matches({ run: 'awaitingDomains' }))
   const isWaiting = useSelector(
     actor,
@@ -35,8 +34,10 @@ export function BatchLoadingScreen({
         title={
           isCompleted ? (
             <Trans>Your scan is complete</Trans>
-          ) : isStuck ? (
+          ) : hasFailed ? (
             <Trans>Your scan has stopped</Trans>
+          ) : lacksSeats ? (
+            <Trans>Your scan is waiting for seats</Trans>
           ) : isHeld ? (
             <Trans>Your scan is ready to start</Trans>
           ) : (

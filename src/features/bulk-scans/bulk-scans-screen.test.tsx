@@ -277,3 +277,14 @@ it('says which domains are not checked, also while no scan waits for them', () =
   expect(screen.getByText('Not checked yet: northwind.example')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Verify northwind.example' })).toBeTruthy()
 })
+
+it('calls a monthly scan by its date, and by nobody who started it', () => {
+  show([batchOf({ type: 'Scheduled', name: null, uploadedBy: null, uploadedAt: '2026-11-17T12:00:00.000Z' })])
+  expect(screen.getByRole('link', { name: 'Monthly scan of November 17, 2026' })).toBeTruthy()
+  expect(screen.queryByText(/^by /)).toBeNull()
+})
+
+it('offers no start of a list of which every line is refused', () => {
+  show([batchOf({ status: 'pending', validUsers: 0 })])
+  expect(screen.queryByRole('button', { name: /^Start / })).toBeNull()
+})

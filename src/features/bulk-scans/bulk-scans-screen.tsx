@@ -95,7 +95,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
           hrefOf={number => bulkScansPath(search, { page: number, scan: undefined })}
         />
       </TitledCard>
-      <RunDialog actor={actor} refused={refused} onSave={onSave} />
+      <RunDialog actor={actor} refused={refused} monthly={page.overview.monthly} onSave={onSave} />
       <ChangeDialog actor={change} />
       {details !== undefined && (
         <ScanDetailsDialog

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+import { useBatchName } from '../shared/batch/use-batch-name.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { BatchChangeActor } from './bulk-scan-actor.ts'
@@ -12,8 +13,9 @@ export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isOpen = useSelector(actor, snapshot => !snapshot.matches('resting'))
   const isBusy = useSelector(actor, snapshot => snapshot.matches('changing'))
+  const nameOf = useBatchName()
   if (change === null || !isOpen) return null
-  const { name } = change.batch
+  const name = nameOf(change.batch)
   const isCancel = change.kind === 'cancel'
   return (
     <ConfirmDialog

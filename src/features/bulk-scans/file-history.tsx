@@ -8,6 +8,7 @@ import { CellFigure } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import type { BatchScan } from '../shared/batch/batch-words.ts'
+import { useBatchName } from '../shared/batch/use-batch-name.ts'
 import { addressOf, companyPaths } from '../shared/company-paths.ts'
 import { Figure } from '../shared/figure.tsx'
 import { PageLinks } from '../shared/page-links.tsx'
@@ -25,9 +26,15 @@ interface FileHistoryProps {
 export function FileHistory({ actor, page, search }: FileHistoryProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const nameOf = useBatchName()
   const columns = useMemo<readonly Column<BatchScan>[]>(
     () => [
-      { key: 'file', title: t`File`, narrow: 'title', cell: ({ filename }) => filename },
+      {
+        key: 'file',
+        title: t`File`,
+        narrow: 'title',
+        cell: scan => (scan.uploadedBy === null ? nameOf(scan) : scan.filename),
+      },
       {
         key: 'status',
         title: t`Status`,
@@ -46,7 +53,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
         align: 'end',
         cell: ({ id, validUsers }) => <Figure name="bulkScan.people" of={id} value={validUsers} />,
       },
-      { key: 'by', title: t`Uploaded by`, cell: ({ uploadedBy }) => uploadedBy },
+      { key: 'by', title: t`Uploaded by`, cell: ({ uploadedBy }) => uploadedBy ?? '–' },
       {
         key: 'at',
         title: t`Uploaded`,
@@ -59,7 +66,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
         cell: scan => (
           <IconButton
             marginInlineEnd={-2.5}
-            label={t`Download the uploaded lines of ${scan.filename}`}
+            label={t`Download the uploaded lines of ${scan.uploadedBy === null ? nameOf(scan) : scan.filename}`}
             onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
           >
             <Download aria-hidden="true" />
@@ -67,7 +74,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
         ),
       },
     ],
-    [t, dateTime, actor],
+    [t, dateTime, nameOf, actor],
   )
   if (page.items.length === 0)
     return (

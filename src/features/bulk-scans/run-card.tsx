@@ -10,6 +10,7 @@ import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
 import { BatchFailedNotice } from '../shared/batch/failed-notice.tsx'
 import { BatchSeatsNotice } from '../shared/batch/seats-notice.tsx'
+import { useBatchName } from '../shared/batch/use-batch-name.ts'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -41,11 +42,12 @@ function Followed({ actor }: { actor: BulkScanActor }) {
   const progress = useSelector(actor, ({ context }) => context.progress)
   const isLost = useSelector(actor, snapshot => snapshot.matches({ run: 'lost' }))
   const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
+  const nameOf = useBatchName()
   if (batch === null) return null
   const exposed = progress?.batch.usersExposed ?? null
   const asked = progress?.sources.filter(({ usersNotChecked }) => usersNotChecked === 0).length ?? 0
   return (
-    <TitledCard title={batch.name} aside={<BatchStatusTag batch={batch} />} gap={4}>
+    <TitledCard title={nameOf(batch)} aside={<BatchStatusTag batch={batch} />} gap={4}>
       {progress && <BatchCount progress={progress} />}
       {isLost && (
         <Notice

@@ -19,11 +19,13 @@ interface RunDialogProps {
   actor: BulkScanActor
   /** The refused lines of the list, to be fixed before it is scanned. */
   refused: RefusedRowsActor
+  /** Everyone is scanned each month already. */
+  monthly: boolean
   onSave: (name: string, content: Blob) => void
 }
 
 /** The run-scan modal (spec 2 §2): the file's steps, then now or each month. */
-export function RunDialog({ actor, refused, onSave }: RunDialogProps) {
+export function RunDialog({ actor, refused, monthly, onSave }: RunDialogProps) {
   const { t } = useLingui()
   const isOpen = useSelector(
     actor,
@@ -45,7 +47,7 @@ export function RunDialog({ actor, refused, onSave }: RunDialogProps) {
       width="wide"
     >
       {file === undefined ? (
-        <ReadyStep actor={actor} refused={refused} onLeave={leave} />
+        <ReadyStep actor={actor} refused={refused} monthly={monthly} onLeave={leave} />
       ) : (
         <FileStep file={file} onSave={onSave} />
       )}
@@ -62,7 +64,7 @@ function FileStep({ file, onSave }: { file: EmployeeFileActor; onSave: RunDialog
         <TextField
           label={<Trans>Name of this scan</Trans>}
           hint={<Trans>optional</Trans>}
-          help={<Trans>Leave this empty to use the date.</Trans>}
+          help={<Trans>Leave this empty to use the name of the file.</Trans>}
           maxLength={120}
           autoComplete="off"
           value={name}
@@ -84,7 +86,12 @@ type When = 'now' | 'monthly'
 type Mode = 'update' | 'replace'
 
 /** What was refused, what the file changes, and manual now or scheduled monthly (spec 2 §3). */
-function ReadyStep({ actor, refused, onLeave }: Omit<RunDialogProps, 'onSave'> & { onLeave: () => void }) {
+function ReadyStep({
+  actor,
+  refused,
+  monthly,
+  onLeave,
+}: Omit<RunDialogProps, 'onSave'> & { onLeave: () => void }) {
   const { t } = useLingui()
   const [when, setWhen] = useState<When>('now')
   const [mode, setMode] = useState<Mode>('update')
@@ -102,6 +109,7 @@ function ReadyStep({ actor, refused, onLeave }: Omit<RunDialogProps, 'onSave'> &
       <Text role="status">
         <Plural
           value={people}
+          _0="The file is uploaded. Nobody in it can be scanned until a line is fixed."
           one="The file is uploaded: # person can be scanned."
           other="The file is uploaded: # people can be scanned."
         />
@@ -115,16 +123,18 @@ function ReadyStep({ actor, refused, onLeave }: Omit<RunDialogProps, 'onSave'> &
         />
       )}
       {preview && <RosterPreview actor={preview} mode={mode} onMode={setMode} onReplace={run} />}
-      <ChoiceField
-        name="when"
-        label={<Trans>When?</Trans>}
-        value={when}
-        onChange={setWhen}
-        choices={[
-          { value: 'now', label: t`Now, once` },
-          { value: 'monthly', label: t`Now, and each month` },
-        ]}
-      />
+      {!monthly && (
+        <ChoiceField
+          name="when"
+          label={<Trans>When?</Trans>}
+          value={when}
+          onChange={setWhen}
+          choices={[
+            { value: 'now', label: t`Now, once` },
+            { value: 'monthly', label: t`Now, and each month` },
+          ]}
+        />
+      )}
       <FailureNotice
         failure={failure}
         title={<Trans>Error starting bulk scan. Please try again later.</Trans>}
@@ -132,6 +142,7 @@ function ReadyStep({ actor, refused, onLeave }: Omit<RunDialogProps, 'onSave'> &
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
         <Button
           busy={isBusy}
+          disabled={people === 0}
           onClick={() => (mode === 'replace' ? preview?.send({ type: 'replace.asked' }) : run(null))}
         >
           <Trans>Run the scan</Trans>

@@ -10,6 +10,7 @@ import { BatchCount, BatchSources } from '../shared/batch/batch-progress.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchProgress, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
 import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
+import { useBatchName } from '../shared/batch/use-batch-name.ts'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { FixRefusedLines } from '../shared/employee-file/fix-refused-lines.tsx'
 import type { RefusedRowsActor } from '../shared/employee-file/refused-rows-actor.ts'
@@ -32,6 +33,7 @@ interface ScanDetailsDialogProps {
 /** Everything about one bulk scan (spec 2 §3, bulk scan record). It has an address. */
 export function ScanDetailsDialog({ actor, refused, progress, domains, onClose }: ScanDetailsDialogProps) {
   const { t } = useLingui()
+  const nameOf = useBatchName()
   return (
     <Dialog
       open
@@ -39,7 +41,7 @@ export function ScanDetailsDialog({ actor, refused, progress, domains, onClose }
         refused.send({ type: 'rows.closed' })
         onClose()
       }}
-      title={progress?.batch.name ?? <Trans>This bulk scan doesn’t exist</Trans>}
+      title={progress === null ? <Trans>This bulk scan doesn’t exist</Trans> : nameOf(progress.batch)}
       closeLabel={t`Close`}
       width="wide"
       footer={progress && <Ways actor={actor} progress={progress} />}
@@ -64,6 +66,20 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
   const { i18n } = useLingui()
   const { dateTime } = useFormats()
   const { batch, sources } = progress
+  const { uploadedBy } = batch
+  const ofFile =
+    uploadedBy === null
+      ? []
+      : [
+          { key: 'file', name: <Trans>File</Trans>, value: batch.filename },
+          {
+            key: 'lines',
+            name: <Trans>Lines in the file</Trans>,
+            value: <Figure name="bulkScan.lines" of={batch.id} value={batch.uploadedUsers} />,
+          },
+          { key: 'by', name: <Trans>Uploaded by</Trans>, value: uploadedBy },
+          { key: 'at', name: <Trans>Uploaded</Trans>, value: dateTime(batch.uploadedAt) },
+        ]
   const dated = (value: string | null) => (value === null ? '–' : dateTime(value))
   return (
     <Stack gap={4}>
@@ -87,14 +103,9 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
       {batch.couldNotCheck && <BatchCouldNotCheck sources={sources} />}
       <Facts
         facts={[
-          { key: 'file', name: <Trans>File</Trans>, value: batch.filename },
+          ...ofFile,
           { key: 'domains', name: <Trans>Web domains</Trans>, value: batch.domains.join(', ') },
           { key: 'type', name: <Trans>Type</Trans>, value: i18n._(batchTypes[batch.type]) },
-          {
-            key: 'lines',
-            name: <Trans>Lines in the file</Trans>,
-            value: <Figure name="bulkScan.lines" of={batch.id} value={batch.uploadedUsers} />,
-          },
           {
             key: 'people',
             name: <Trans>People to scan</Trans>,
@@ -105,8 +116,6 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
             name: <Trans>People exposed</Trans>,
             value: <Figure name="bulkScan.exposed" of={batch.id} value={batch.usersExposed} />,
           },
-          { key: 'by', name: <Trans>Uploaded by</Trans>, value: batch.uploadedBy },
-          { key: 'at', name: <Trans>Uploaded</Trans>, value: dateTime(batch.uploadedAt) },
           { key: 'started', name: <Trans>Scan started</Trans>, value: dated(batch.scanStartedAt) },
           { key: 'completed', name: <Trans>Scan completed</Trans>, value: dated(batch.scanCompletedAt) },
         ]}

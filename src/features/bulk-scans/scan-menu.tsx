@@ -6,6 +6,7 @@ import { can } from '#machines/lifecycle/transitions.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { BatchScan } from '../shared/batch/batch-words.ts'
+import { useBatchName } from '../shared/batch/use-batch-name.ts'
 import { useMayChange } from '../shared/may-change.ts'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
 
@@ -21,11 +22,12 @@ interface ScanMenuProps {
 export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
-  const { name, status, seats } = scan
+  const { status, seats } = scan
+  const name = useBatchName()(scan)
   const part =
     seats !== null && seats.missing > 0 && !scan.replaces ? fittingPeople(scan.validUsers, seats) : 0
   const items: MenuItem[] = []
-  if (canStart && can(batchScanLifecycle, status, { type: 'batchScan.retried' }))
+  if (canStart && scan.validUsers > 0 && can(batchScanLifecycle, status, { type: 'batchScan.retried' }))
     items.push({
       key: 'again',
       label: t`Run it again`,

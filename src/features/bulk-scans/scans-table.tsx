@@ -11,6 +11,7 @@ import { type Column, type ColumnSort, DataTable } from '#src/ui/table/data-tabl
 import { Text } from '#src/ui/text.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchScan, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
+import { useBatchName } from '../shared/batch/use-batch-name.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { SeatsFree } from '../shared/seats-needed.tsx'
@@ -107,6 +108,7 @@ export function ScansTable({ actor, change, scans, search, canStart }: ScansTabl
 
 function NameCell({ scan, search }: { scan: BatchScan; search: BulkScansSearch }) {
   const { uploadedBy } = scan
+  const name = useBatchName()(scan)
   return (
     <>
       <Link
@@ -114,11 +116,13 @@ function NameCell({ scan, search }: { scan: BatchScan; search: BulkScansSearch }
         fontWeight={600}
         href={bulkScansPath(search, { page: search.page, scan: scan.id })}
       >
-        {scan.name}
+        {name}
       </Link>
-      <CellNote>
-        <Trans>by {uploadedBy}</Trans>
-      </CellNote>
+      {uploadedBy !== null && (
+        <CellNote>
+          <Trans>by {uploadedBy}</Trans>
+        </CellNote>
+      )}
     </>
   )
 }
@@ -160,6 +164,7 @@ function Status({
         </CellNote>
       )}
       {canStart &&
+        scan.validUsers > 0 &&
         ((scan.status === 'pending' && scan.pendingReason === null) ||
           scan.status === 'unavailable_seats') && <StartButton scan={scan} onStart={again} />}
     </Flex>
@@ -171,6 +176,7 @@ function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }
   const { t } = useLingui()
   const mayChange = useMayChange()
   const isNew = scan.status === 'pending'
+  const name = useBatchName()(scan)
   return (
     <Button
       look="text"
@@ -178,7 +184,7 @@ function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }
       // Under the status its words begin where those of the tag do.
       paddingInline="10px"
       disabled={!mayChange}
-      aria-label={isNew ? t`Start ${scan.name}` : t`Try again: ${scan.name}`}
+      aria-label={isNew ? t`Start ${name}` : t`Try again: ${name}`}
       onClick={onStart}
     >
       {isNew ? <Trans>Start</Trans> : <Trans>Try again</Trans>}
@@ -191,13 +197,14 @@ function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
   const { t, i18n } = useLingui()
   const mayChange = useMayChange()
   const [open, setOpen] = useState(false)
+  const name = useBatchName()(scan)
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
       title={t`Why it stopped`}
       trigger={
-        <IconButton label={t`Why ${scan.name} stopped`}>
+        <IconButton label={t`Why ${name} stopped`}>
           <CircleAlert aria-hidden="true" />
         </IconButton>
       }
@@ -228,12 +235,13 @@ function Files({
   canStart,
 }: Pick<ScansTableProps, 'actor' | 'change' | 'canStart'> & { scan: BatchScan }) {
   const { t } = useLingui()
+  const name = useBatchName()(scan)
   const saving = useSelector(actor, ({ context: { csv } }) => (csv?.batchId === scan.id ? csv.kind : null))
   return (
     <Flex as="span" display="inline-flex" marginInlineEnd={-2.5}>
       {scan.status === 'completed' && (
         <IconButton
-          label={t`Download the results of ${scan.name}`}
+          label={t`Download the results of ${name}`}
           busy={saving === 'results'}
           onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'results' })}
         >
@@ -241,7 +249,7 @@ function Files({
         </IconButton>
       )}
       <IconButton
-        label={t`Download the uploaded lines of ${scan.name}`}
+        label={t`Download the uploaded lines of ${name}`}
         busy={saving === 'rows'}
         onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
       >

@@ -4,23 +4,13 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { Tally } from '#src/ui/table/tally.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { Tone } from '#src/ui/tones.ts'
-import type { FindingIssue, FindingsSummary } from '../shared/exposure-contract.ts'
+import type { FindingsSummary } from '../shared/exposure-contract.ts'
 import { findingIssues, issueOrder } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { companyFindingsHref, type FindingsSearch, filtersOf } from '../shared/people-search.ts'
 import { threatLevels } from '../shared/words.ts'
 
 const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
-
-const issueTones: Record<FindingIssue, Tone> = {
-  credential: 'danger',
-  email: 'warning',
-  name: 'info',
-  address: 'info',
-  phone: 'info',
-  webdomain: 'neutral',
-}
 
 /** The last day of what is older than five years, or the day until which the list goes when that is earlier. */
 const lastOldDay = (to: string | undefined): string => {
@@ -84,7 +74,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
             .map(issue => ({
               key: issue,
               name: i18n._(findingIssues[issue]),
-              tone: issueTones[issue],
+              tone: 'info',
               count: summary.issues[issue],
               countWords: (
                 <Figure

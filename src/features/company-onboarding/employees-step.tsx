@@ -87,7 +87,11 @@ function KeptFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> &
         {lines !== null && <RowPreview rows={lines.preview} />}
         <FailureNotice failure={failure} />
         <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
-          <Button busy={isBusy} disabled={isLost} onClick={() => actor.send({ type: 'file.accepted' })}>
+          <Button
+            busy={isBusy}
+            disabled={isLost || batch.validUsers === 0}
+            onClick={() => actor.send({ type: 'file.accepted' })}
+          >
             <Trans>Continue to the review</Trans>
           </Button>
           <Button look="plain" onClick={() => actor.send({ type: 'file.replaced' })}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-screen.tsx'
+import { paths } from '#src/features/shared/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -18,8 +19,9 @@ export const Route = createFileRoute('/_company/onboarding')({
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { world, arrived }, deps }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('_company/onboarding')])
-    const { id, flows, saveFile } = await live.company()
-    const scans = await flows.scans()
+    const { id, flows, reads, saveFile } = await live.company()
+    const [scans, { onboarding }] = await Promise.all([flows.scans(), reads.status()])
+    if (onboarding.state === 'completed') throw redirect({ href: paths.bulkScans(), replace: true })
     return {
       companyId: id,
       email: arrived.user.email,

@@ -5,12 +5,7 @@ import { defineModel, done, refused } from '#tests/support/model.ts'
 import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 
 const { rows, refusals, preview, refused: lines } = uploadOf()
-const checked: CheckedFile = { rows, refusals, preview, refused: lines, refusedCsv: null }
-const nobody: CheckedFile = {
-  ...checked,
-  rows: { total: 10, good: 0, repaired: 0, refused: 10 },
-  preview: [],
-}
+const checked: CheckedFile = { rows, refusals, preview, repairs: [], refused: lines, refusedCsv: null }
 const file = new File(['fullname;email'], 'employees.csv')
 const question = {
   titles: ['Nom', 'Courriel'],
@@ -29,7 +24,6 @@ export const employeeFileModel = defineModel({
     { type: 'check.columnsUnclear', question },
     { type: 'check.refused', problem: 'fileHeaders' },
     { type: 'check.passed', checked },
-    { type: 'check.passed', checked: nobody },
     { type: 'columns.mapped', mapping: question.suggested },
     { type: 'columns.askedAgain' },
     { type: 'file.confirmed', name: null },

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMayChange } from '../may-change.ts'
 import { type BatchScan, batchFailures, unknownFailure } from './batch-words.ts'
+import { useBatchName } from './use-batch-name.ts'
 
 interface BatchFailedNoticeProps {
   batch: BatchScan
@@ -14,7 +15,7 @@ interface BatchFailedNoticeProps {
 /** Why a bulk scan ended in an error, and the way to run it again (spec 2 §4). */
 export function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
   const { i18n } = useLingui()
-  const { name } = batch
+  const name = useBatchName()(batch)
   const mayChange = useMayChange()
   return (
     <Notice

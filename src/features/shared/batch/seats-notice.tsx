@@ -9,6 +9,7 @@ import { Figure } from '../figure.tsx'
 import { useMayChange } from '../may-change.ts'
 import { SeatsNeeded } from '../seats-needed.tsx'
 import type { BatchScan } from './batch-words.ts'
+import { useBatchName } from './use-batch-name.ts'
 
 interface BatchSeatsNoticeProps {
   batch: BatchScan
@@ -19,12 +20,9 @@ interface BatchSeatsNoticeProps {
 }
 
 /** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
-export function BatchSeatsNotice({
-  batch: { id, name, seats, validUsers, replaces },
-  busy,
-  onAgain,
-  onPart,
-}: BatchSeatsNoticeProps) {
+export function BatchSeatsNotice({ batch, busy, onAgain, onPart }: BatchSeatsNoticeProps) {
+  const { id, seats, validUsers, replaces } = batch
+  const name = useBatchName()(batch)
   const mayChange = useMayChange()
   const part = seats !== null && seats.missing > 0 && !replaces ? fittingPeople(validUsers, seats) : 0
   return (

@@ -10,29 +10,31 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { useFormats } from '../use-formats.ts'
 import type { EmployeeFileStepProps } from './employee-file-step.tsx'
-import { problemWords } from './file-words.ts'
 import { RefusalCounts, RefusedRows } from './refused-lines.tsx'
+import { RepairedLines } from './repaired-lines.tsx'
 import { RowCountTiles } from './row-counts.tsx'
 import { RowPreview } from './row-preview.tsx'
 
 /** What became of the lines, to be looked over before anything is uploaded. */
 export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
   const { actor, checked, onSave, confirmLabel, name = null, blocked = false, ways } = props
-  const { i18n } = useLingui()
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const isUploading = useSelector(actor, snapshot => snapshot.matches('uploading'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const file = useSelector(actor, ({ context }) => context.file)
   const hasQuestion = useSelector(actor, ({ context }) => context.question !== null)
-  const { rows, refusals, preview, refused } = checked
+  const { rows, refusals, preview, refused, repairs } = checked
   const people = rows.good + rows.repaired
   return (
     <Stack gap={5}>
       <FileHead filename={file?.name ?? ''} people={people} />
       <RowCountTiles rows={rows} />
+      {repairs.length > 0 && <RepairedLines repairs={repairs} />}
       {people === 0 && (
-        <Notice tone="danger" role="alert">
-          {i18n._(problemWords.noValidRows)}
+        <Notice tone="warning" role="alert">
+          <Trans>
+            Nobody in this file can be scanned yet. Upload it to fix its lines here, or choose another file.
+          </Trans>
         </Notice>
       )}
       {rows.refused > 0 && (
@@ -50,11 +52,7 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
       {preview.length > 0 && <RowPreview rows={preview} />}
       <FailureNotice failure={failure} title={<Trans>Failed to upload file. Please try again.</Trans>} />
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} flexWrap="wrap">
-        <Button
-          busy={isBusy}
-          disabled={people === 0 || blocked}
-          onClick={() => actor.send({ type: 'file.confirmed', name })}
-        >
+        <Button busy={isBusy} disabled={blocked} onClick={() => actor.send({ type: 'file.confirmed', name })}>
           {isUploading ? <Trans>Uploading…</Trans> : confirmLabel}
         </Button>
         <Button look="plain" onClick={() => actor.send({ type: 'file.removed' })}>

@@ -11,9 +11,13 @@ import { EmployeeFileStep } from './employee-file-step.tsx'
 afterEach(cleanup)
 
 const { rows, refusals, preview, refused } = uploadOf()
+const repairs = [
+  { line: 3, column: 'department', was: '=SUM(A1)', now: '' },
+  { line: 4, column: 'email', was: 'Ida@Northwind.example', now: 'ida@northwind.example' },
+] as const
 const passed: CheckNews = {
   type: 'check.passed',
-  checked: { rows, refusals, preview, refused, refusedCsv: new Blob(['lines']) },
+  checked: { rows, refusals, preview, repairs, refused, refusedCsv: new Blob(['lines']) },
 }
 
 const show = (news: readonly CheckNews[], seats: SeatCheck = seatsOf()) => {
@@ -89,16 +93,28 @@ it('shows what became of the lines, and gives back the refused ones', async () =
   expect(onSave.mock.calls[0]?.[0]).toBe('staff-refused.csv')
 })
 
-it('offers nothing to upload when no line can be taken', async () => {
+it('shows what was repaired: the cell as it was, and as it is kept', async () => {
+  show([passed])
+  choose()
+  fireEvent.click(await screen.findByText('Show what was repaired'))
+  const table = screen.getByRole('table', { name: 'Repaired lines' })
+  const lines = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/Line 3.*Department:.*=SUM\(A1\).*left out/)
+  expect(lines[1]).toMatch(/Line 4.*Email:.*Ida@Northwind\.example.*ida@northwind\.example/)
+})
+
+it('takes a file of which every line is refused, to be fixed there', async () => {
   const nobody = { total: 10, good: 0, repaired: 0, refused: 10 }
-  show([
-    { type: 'check.passed', checked: { rows: nobody, refusals, preview: [], refused, refusedCsv: null } },
+  const { actor } = show([
+    {
+      type: 'check.passed',
+      checked: { rows: nobody, refusals, preview: [], repairs: [], refused, refusedCsv: null },
+    },
   ])
   choose()
-  const upload = await screen.findByRole('button', { name: 'Upload' })
-  await waitFor(() => expect(upload.getAttribute('aria-busy')).toBeNull())
-  expect(upload.hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText(/None of the lines in this file can be imported/)).toBeTruthy()
+  expect(await screen.findByText(/Nobody in this file can be scanned yet/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(actor.getSnapshot().status).toBe('done'))
 })
 
 it('says how many seats are missing, and leads to sales', async () => {

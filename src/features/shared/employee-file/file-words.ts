@@ -22,6 +22,5 @@ export const problemWords: Record<FileProblem, MessageDescriptor> = {
   fileDamaged: msg`This workbook can’t be read: it’s damaged, or isn’t built the way spreadsheet programs do it. Open it in your spreadsheet program, save the list as a CSV file and choose that.`,
   fileWithProgram: msg`This workbook holds more than a table: a macro, or another file inside. Save the list as a CSV file and choose that.`,
   fileUnsafe: msg`This file can’t be read safely: it’s built to unpack to far more than its size. Save the list as a new CSV file and choose that.`,
-  noValidRows: msg`None of the lines in this file can be imported. Check the reasons, fix them and choose the file again.`,
   fileUnreadable: msg`The file couldn’t be read. It may have been moved, or it’s open in another program: choose it again.`,
 }

@@ -52,11 +52,15 @@ export function RefusalCounts({ refusals }: { refusals: readonly RefusalCount[] 
   )
 }
 
-/** The cell that is wrong, as the file had it. It is text that somebody else wrote: it keeps its own direction. */
 function RefusedCell({ row }: { row: RefusedRow }) {
   const { t, i18n } = useLingui()
-  const column = row.column === null ? t`The whole line` : i18n._(columnNames[row.column])
-  const value = valueOf(row)
+  const name = row.column === null ? t`The whole line` : i18n._(columnNames[row.column])
+  return <NamedCell name={name} value={valueOf(row)} />
+}
+
+/** A cell as the file had it. It is text that somebody else wrote: it keeps its own direction. */
+export function NamedCell({ name: column, value }: { name: string; value: string }) {
+  const { t } = useLingui()
   return (
     <Box as="span" overflowWrap="anywhere">
       {t`${column}:`}{' '}
@@ -71,7 +75,7 @@ function RefusedCell({ row }: { row: RefusedRow }) {
   )
 }
 
-const Details = chakra('details', {
+export const Details = chakra('details', {
   base: {
     '& summary': {
       cursor: 'pointer',

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { repairsOf } from './repairs.ts'
+
+const row = {
+  line: 7,
+  fullname: 'Ida Berg',
+  email: 'ida@northwind.example',
+  department: null,
+  role: 'Controller',
+}
+
+it('tells each cell that is kept otherwise than it was, or left out', () => {
+  const cells = ['Ida ', 'Berg', 'Ida@Northwind.example', '=SUM(A1)', 'Controller']
+  expect(repairsOf(row, cells)).toEqual([
+    { line: 7, column: 'fullname', was: 'Ida  Berg', now: 'Ida Berg' },
+    { line: 7, column: 'email', was: 'Ida@Northwind.example', now: 'ida@northwind.example' },
+    { line: 7, column: 'department', was: '=SUM(A1)', now: '' },
+  ])
+})
+
+it('says so when only blanks or empty cells at the end were repaired', () => {
+  expect(repairsOf(row, ['Ida', 'Berg', 'ida@northwind.example', '', 'Controller'])).toEqual([
+    { line: 7, column: null, was: '', now: '' },
+  ])
+})

@@ -1,0 +1,21 @@
+import type { EmployeeRow } from './judge-row.ts'
+import { cellsOf, type RowCells } from './refusals.ts'
+
+/** What of a line isn't kept as it was; `column` null: only blanks or empty cells at its end. */
+export interface Repair {
+  readonly line: number
+  readonly column: keyof RowCells | null
+  readonly was: string
+  readonly now: string
+}
+
+const columns = ['fullname', 'email', 'department', 'role'] as const satisfies readonly (keyof RowCells)[]
+
+/** The cells of a repaired line that are kept otherwise than they were, or not at all. */
+export const repairsOf = (row: EmployeeRow, templateCells: readonly string[]): readonly Repair[] => {
+  const cells = cellsOf(templateCells)
+  const repairs = columns
+    .map(column => ({ line: row.line, column, was: cells[column], now: row[column] ?? '' }))
+    .filter(({ was, now }) => was !== now)
+  return repairs.length > 0 ? repairs : [{ line: row.line, column: null, was: '', now: '' }]
+}

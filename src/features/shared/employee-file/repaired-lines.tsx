@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { columnNames, Details, NamedCell, ScrolledLines } from './refused-lines.tsx'
+
+type Repair = CheckedFile['repairs'][number]
+
+/** What was corrected in the lines that can be scanned, cell by cell. */
+export function RepairedLines({ repairs }: Pick<CheckedFile, 'repairs'>) {
+  const { t, i18n } = useLingui()
+  const columns = useMemo<readonly Column<Repair>[]>(
+    () => [
+      { key: 'line', title: t`Line`, narrow: 'title', cell: ({ line }) => t`Line ${line}` },
+      {
+        key: 'was',
+        title: t`In the file`,
+        narrow: 'bare',
+        cell: ({ column, was }) =>
+          column === null ? (
+            <Trans>Extra or missing empty cells, or blanks</Trans>
+          ) : (
+            <NamedCell name={i18n._(columnNames[column])} value={was} />
+          ),
+      },
+      {
+        key: 'now',
+        title: t`Kept as`,
+        cell: ({ column, now }) =>
+          column === null ? '–' : now === '' ? <Trans context="a cell">left out</Trans> : <bdi>{now}</bdi>,
+      },
+    ],
+    [t, i18n],
+  )
+  return (
+    <Details>
+      <summary>
+        <Trans>Show what was repaired</Trans>
+      </summary>
+      <ScrolledLines tabIndex={0} role="region" aria-label={t`Repaired lines`}>
+        <DataTable
+          caption={t`Repaired lines`}
+          columns={columns}
+          rows={repairs}
+          keyOf={({ line, column }) => `${line} ${column}`}
+        />
+      </ScrolledLines>
+    </Details>
+  )
+}
