@@ -7,7 +7,13 @@ import { defineConfig } from 'vitest/config'
 const words = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()]
 
 /** Vitest alone would leave one core of two to itself; an API test waits for PostgreSQL and for timers most of its time. */
-const shared = { maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const
+const shared = {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // What is waited for takes longer than a second on a machine that does other things as well.
+  expect: { poll: { timeout: 20_000 } },
+} as const
 
 // Files of a project that is not isolated share the modules of their worker: what they test keeps nothing in a module (docs/adr/0030).
 export default defineConfig({

@@ -181,13 +181,11 @@ describe('a message to contacts', () => {
     expect((await server.inbox(plan.familyContacts[0]?.email ?? ''))[0]?.subject).toBe(
       'A message about Rosa Marchetti',
     )
-    await vi.waitFor(async () => {
+    const topics = async () => {
       const answer = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
-      expect(answer.body.items.map(({ data }) => data.topic).toSorted()).toEqual([
-        'planAccessed',
-        'planContactsNotified',
-      ])
-    })
+      return answer.body.items.map(({ data }) => data.topic).toSorted()
+    }
+    await expect.poll(topics).toEqual(['planAccessed', 'planContactsNotified'])
   })
 
   it('can not forge the lines of a letter by the names in it', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
@@ -184,7 +184,7 @@ it('scans those who fit in the seats, and says how many they are', async () => {
     batch: batchOf({ status: 'unavailable_seats', validUsers: 50, seats: seatNeed(seatsFrom(40, 38), 15) }),
   })
   fireEvent.click(screen.getByRole('button', { name: 'Scan 37 of them now' }))
-  await vi.waitFor(() => expect(started).toHaveBeenCalledWith(batchOf().id))
+  await waitFor(() => expect(started).toHaveBeenCalledWith(batchOf().id))
   expect(fitted).toHaveBeenCalledWith(batchOf().id)
 })
 
@@ -234,7 +234,7 @@ it('calls a number that is withheld no number, and starts what has waited for se
   const waiting = batchOf({ status: 'unavailable_seats' })
   const { started } = show([waiting])
   fireEvent.click(screen.getByRole('button', { name: `Try again: ${waiting.name}` }))
-  await vi.waitFor(() => expect(started).toHaveBeenCalledWith(waiting.id))
+  await waitFor(() => expect(started).toHaveBeenCalledWith(waiting.id))
 })
 
 it('keeps filters in the address, and begins at the first page with a new one', () => {

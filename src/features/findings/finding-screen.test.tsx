@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
@@ -121,7 +121,7 @@ describe('a finding', () => {
     const fix = screen.getByRole('button', { name: 'It’s gone' })
     fix.focus()
     fireEvent.click(fix)
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'It’s gone' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'It’s gone' })).toBeNull())
     expect(document.activeElement?.id).toBe('main')
   })
 
@@ -133,7 +133,7 @@ describe('a finding', () => {
     const leave = await screen.findByRole('button', { name: 'Leave it' })
     leave.focus()
     fireEvent.click(leave)
-    await vi.waitFor(() => expect(screen.queryByText('That didn’t work')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('That didn’t work')).toBeNull())
     expect(document.activeElement?.id).toBe('main')
   })
 
