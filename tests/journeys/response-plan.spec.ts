@@ -1,5 +1,5 @@
-import { demoPassword, owner } from '#server/demo/accounts.ts'
 import { askForPlan } from './flows/support/plans.ts'
+import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 test.describe('a response plan', () => {
@@ -10,7 +10,7 @@ test.describe('a response plan', () => {
     inbox,
     anotherBrowser,
   }) => {
-    await signIn(page, owner.email, demoPassword)
+    await signIn(page, (await comeCompleted(inbox)).email)
     await page.waitForURL(/dashboard/)
     await page.goto('/response-plan')
     await expect(page).toHaveURL(/introduction/)
