@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlanReach } from '#domain/plan-reach.ts'
 import { buttonClass } from '#src/ui/plain/button.tsx'
 import { Icon, mail, phone as phoneIcon } from '#src/ui/plain/icon.tsx'
-import { usePhoneFormat } from '../shared/use-phone-format.ts'
 import css from './plan-access.module.css'
 
 /** People or banks of the plan, each to call, text or write to at one tap. */
 export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
   const { t } = useLingui()
-  const phoneFormat = usePhoneFormat()
   return (
     <ul className={css['reach']}>
       {reach.map(({ id, name, relationship, ways }) => (
@@ -18,12 +16,7 @@ export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
           {ways.map(({ phone, email }) => (
             <div key={`${phone}${email}`} className={css['ways']}>
               {phone !== null && (
-                <Way
-                  href={`tel:${phone}`}
-                  icon={phoneIcon}
-                  name={name}
-                  words={t`Call ${phoneFormat(phone)}`}
-                />
+                <Way href={`tel:${phone}`} icon={phoneIcon} name={name} words={t`Call ${phone}`} />
               )}
               {phone !== null && relationship !== null && (
                 <Way href={`sms:${phone}`} name={name} words={t`Text`} />
