@@ -115,7 +115,7 @@ describe('back from the hosted page', () => {
       }),
     )
     await title('We couldn’t check your payment')
-    expect(screen.getByText(/can’t be reached right now/)).toBeTruthy()
+    expect(screen.getByText(/don’t know yet whether it went through/)).toBeTruthy()
     expect(screen.queryByText(/The bank hasn’t answered/), 'nobody knows').toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await title('Your scan was added')

@@ -58,7 +58,8 @@ const driver: FlowDriver<World> = {
     onHostedPage: all(address(/\/checkout\?session=/), heading('Personal Cyber Assessment')),
     'processing.asking': processing,
     'processing.waiting': processing,
-    stillPending: heading('Your payment is still pending'),
+    // The bank hasn't answered, or we couldn't ask.
+    stillPending: heading(/^(Your payment is still pending|We couldn’t check your payment)$/),
     paid: all(address(/\/welcome$/), heading(/^Welcome to Wardlight/)),
     failed: all(address(/\/payment-failed/), heading('Payment failed')),
     left: offer,

@@ -162,8 +162,8 @@ function StillPending(props: CheckoutScreenProps) {
           </Trans>
         ) : (
           <Trans>
-            Wardlight can’t be reached right now, so we don’t know yet whether it went through. Please don’t
-            pay again: nothing is lost, and we try again every minute.
+            We don’t know yet whether it went through: something went wrong on our side or with your
+            connection. Please don’t pay again: nothing is lost, and we try again every minute.
           </Trans>
         )
       }
