@@ -44,7 +44,7 @@ test('pictures that were authorised wait again after it was taken back', async (
   await expect(waiting).toHaveCount(2)
   await press(world, 'Choose all')
   await press(world, 'Authorize')
-  await expect(page.getByRole('heading', { name: 'New photos will show up here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your photo hasn’t been compared yet' })).toBeVisible()
   await press(world, 'Undo')
   await expect(waiting).toHaveCount(2)
 })

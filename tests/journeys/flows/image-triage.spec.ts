@@ -63,7 +63,7 @@ test('of two pictures one is reported; the other says why not, and is tried agai
   await expectAccessible(page)
   await mend()
   await press(world, 'Try again')
-  await expect(page.getByRole('heading', { name: 'New photos will show up here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your photo hasn’t been compared yet' })).toBeVisible()
   await page.getByRole('link', { name: /^Reported/ }).click()
   await expect(left).toHaveCount(2)
 })
