@@ -69,7 +69,7 @@ test.describe('a response plan', () => {
     await expect(page.getByText('Start with your bank')).toBeVisible()
     await page.getByText('Tell family and friends').click()
     for (const [name, href] of [
-      ['Call +14165550177: Sam Okafor', 'tel:+14165550177'],
+      [/^Call \+1\s416\s555\s0177: Sam Okafor$/, 'tel:+14165550177'],
       ['Text: Sam Okafor', 'sms:+14165550177'],
       ['Email: Sam Okafor', `mailto:${email}`],
     ] as const)

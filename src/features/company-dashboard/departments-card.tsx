@@ -7,7 +7,6 @@ import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { Text } from '#src/ui/text.tsx'
 import type { Department } from '../shared/exposure-contract.ts'
 import { riskLevels } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
@@ -44,20 +43,15 @@ export function DepartmentsCard({
       {risky.length === 0 ? (
         <Nothing why={whyNothing({ departments, departmentCount, isAnybodyScanned })} />
       ) : (
-        <>
-          <Text size="t1" tone="faint">
-            <Trans>People at critical or high risk, out of those scanned</Trans>
-          </Text>
-          <Rows>
-            {risky.map(department => (
-              <DepartmentRow
-                key={department.id}
-                department={department}
-                href={paths.department(companyId, department.id)}
-              />
-            ))}
-          </Rows>
-        </>
+        <Rows>
+          {risky.map(department => (
+            <DepartmentRow
+              key={department.id}
+              department={department}
+              href={paths.department(companyId, department.id)}
+            />
+          ))}
+        </Rows>
       )}
     </TitledCard>
   )

@@ -16,7 +16,7 @@ interface FigureProps {
   value: number | null
   /** Where exactly the rows are listed that it counts: the number leads there. Left out where it stands in such a link already. */
   href?: string | undefined
-  /** How the link is called, where the number says little alone. */
+  /** How the link is called, and what the pointer reads, where the number says little alone. */
   label?: string | undefined
   /** Where exactly the rows are listed that it counts, when a link beside it leads there. */
   rows?: string | undefined
@@ -35,7 +35,7 @@ export function Figure({ name, part, of, value, href, label, rows, children }: F
   )
   if (href === undefined || value === null) return figure
   return (
-    <Link look="figure" href={href} aria-label={label}>
+    <Link look="figure" href={href} aria-label={label} title={label}>
       {figure}
     </Link>
   )
