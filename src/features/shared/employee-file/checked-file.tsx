@@ -29,7 +29,7 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
     <Stack gap={5}>
       <FileHead filename={file?.name ?? ''} people={people} />
       <RowCountTiles rows={rows} />
-      {repairs.length > 0 && <RepairedLines repairs={repairs} />}
+      {repairs.length > 0 && <RepairedLines repairs={repairs} lines={rows.repaired} />}
       {people === 0 && (
         <Notice tone="warning" role="alert">
           <Trans>

@@ -15,10 +15,10 @@ const repairs = [
   { line: 3, column: 'department', was: '=SUM(A1)', now: '' },
   { line: 4, column: 'email', was: 'Ida@Northwind.example', now: 'ida@northwind.example' },
 ] as const
-const passed: CheckNews = {
+const passed = {
   type: 'check.passed',
   checked: { rows, refusals, preview, repairs, refused, refusedCsv: new Blob(['lines']) },
-}
+} as const satisfies CheckNews
 
 const show = (news: readonly CheckNews[], seats: SeatCheck = seatsOf()) => {
   const asked: CheckRequest[] = []
@@ -94,13 +94,14 @@ it('shows what became of the lines, and gives back the refused ones', async () =
 })
 
 it('shows what was repaired: the cell as it was, and as it is kept', async () => {
-  show([passed])
+  show([{ type: 'check.passed', checked: { ...passed.checked, rows: { ...rows, repaired: 3 } } }])
   choose()
   fireEvent.click(await screen.findByText('Show what was repaired'))
   const table = screen.getByRole('table', { name: 'Repaired lines' })
   const lines = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/Line 3.*Department:.*=SUM\(A1\).*left out/)
   expect(lines[1]).toMatch(/Line 4.*Email:.*Ida@Northwind\.example.*ida@northwind\.example/)
+  expect(screen.getByText('These are the first 2 repaired lines.')).toBeTruthy()
 })
 
 it('takes a file of which every line is refused, to be fixed there', async () => {

@@ -2,13 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { columnNames, Details, NamedCell, ScrolledLines } from './refused-lines.tsx'
 
 type Repair = CheckedFile['repairs'][number]
 
+interface RepairedLinesProps {
+  /** The first of them. */
+  repairs: readonly Repair[]
+  /** How many lines were repaired in all. */
+  lines: number
+}
+
 /** What was corrected in the lines that can be scanned, cell by cell. */
-export function RepairedLines({ repairs }: Pick<CheckedFile, 'repairs'>) {
+export function RepairedLines({ repairs, lines }: RepairedLinesProps) {
   const { t, i18n } = useLingui()
+  const shown = new Set(repairs.map(({ line }) => line)).size
   const columns = useMemo<readonly Column<Repair>[]>(
     () => [
       { key: 'line', title: t`Line`, narrow: 'title', cell: ({ line }) => t`Line ${line}` },
@@ -45,6 +54,11 @@ export function RepairedLines({ repairs }: Pick<CheckedFile, 'repairs'>) {
           keyOf={({ line, column }) => `${line} ${column}`}
         />
       </ScrolledLines>
+      {lines > shown && (
+        <Text size="t2" tone="quiet">
+          <Trans>These are the first {shown} repaired lines.</Trans>
+        </Text>
+      )}
     </Details>
   )
 }
