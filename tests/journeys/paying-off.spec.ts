@@ -21,7 +21,7 @@ test('what somebody does shows at once what it gives back, and when', async ({ w
 
   await arrive(world, person, '/answers/response-plan')
   await expect(page.getByText('Up to 40 points back')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create your response plan here' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the response plan' })).toBeVisible()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(new RegExp(`^\\+40 on ${day}`))).toBeVisible()

@@ -81,7 +81,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
           {indicator === 'haveResponsePlan' && (
             <div>
               <ButtonLink look="plain" size="s" href={paths.responsePlan}>
-                <Trans>Create your response plan here</Trans>
+                <Trans>Go to the response plan</Trans>
               </ButtonLink>
             </div>
           )}
