@@ -6,6 +6,11 @@ import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '#tests/supp
 
 const { rows, refusals, preview, refused: lines } = uploadOf()
 const checked: CheckedFile = { rows, refusals, preview, repairs: [], refused: lines, refusedCsv: null }
+const nobody: CheckedFile = {
+  ...checked,
+  rows: { total: 10, good: 0, repaired: 0, refused: 10 },
+  preview: [],
+}
 const file = new File(['fullname;email'], 'employees.csv')
 const question = {
   titles: ['Nom', 'Courriel'],
@@ -24,6 +29,7 @@ export const employeeFileModel = defineModel({
     { type: 'check.columnsUnclear', question },
     { type: 'check.refused', problem: 'fileHeaders' },
     { type: 'check.passed', checked },
+    { type: 'check.passed', checked: nobody },
     { type: 'columns.mapped', mapping: question.suggested },
     { type: 'columns.askedAgain' },
     { type: 'file.confirmed', name: null },
@@ -76,9 +82,9 @@ export const employeeFileModel = defineModel({
       holds: ({ after }) => after.context.upload !== null && after.context.seats?.missing === 11,
     },
     {
-      says: 'uploads no file without anybody in it',
+      says: 'takes a file of which every line is refused, so that they can be fixed',
       when: ({ after }) => after.matches('checked') && after.context.checked?.rows.good === 0,
-      holds: ({ after }) => !after.can({ type: 'file.confirmed', name: null }),
+      holds: ({ after }) => after.can({ type: 'file.confirmed', name: null }),
     },
     {
       says: 'ends only when the server has taken the file and the seats suffice, unless others are to leave for it',
