@@ -85,6 +85,8 @@ const figuresOfChoices = async (page: Page, screen: string, where: string): Prom
     await menu.click()
     await expect(page.locator('[role=dialog] [data-figure]').first()).toBeVisible()
     seen.push(...(await figuresOn(page, screen, where)))
+    // The menu listens to Escape from the moment it has the focus.
+    await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.locator('[role=dialog] [data-figure]')).toHaveCount(0)
   }
