@@ -153,7 +153,7 @@ describe('the demo', () => {
     expect(body.history.length).toBeGreaterThanOrEqual(6)
     expect(body.score).toMatchObject({ coverage: { sourcesAsked: 4, sourcesTotal: 5 }, band: 'good' })
     expect(body.uncheckedSources).toEqual([
-      { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'UNREACHABLE' },
+      { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'NOT_CONFIGURED' },
     ])
     expect(body.items.some(item => item.olderThanFiveYears > 0)).toBe(true)
     expect(body.inProgress.map(report => report.resolution)).toEqual(['USER ACTION', 'ACCEPTED'])

@@ -213,6 +213,6 @@ export const loadIndividual = async (
   await sql`update register set answered_at = ${JSON.stringify(answeredAt(ago))}::jsonb where id = ${id}`.execute(
     db,
   )
-  await scans.scan(id, ago(6), { silent: true })
+  await scans.scan(id, ago(6))
   return id
 }

@@ -2,20 +2,11 @@ import { createNotifier } from '../modules/notifications/notify.ts'
 import { createOccasions } from '../modules/notifications/occasions.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createScanEngine } from '../scan/engine.ts'
-import { type ExposureSource, SourceUnavailable } from '../scan/source.ts'
 import { createSources } from '../scan/sources/index.ts'
 
 export interface DemoScans {
-  /** Really scans the person at that time; `silent` adds a source that could not be reached. */
-  scan(registerId: string, at: Date, options?: { readonly silent?: boolean }): Promise<void>
-}
-
-const unreachable: ExposureSource = {
-  name: 'haveIBeenPwned',
-  kinds: ['EMAIL'],
-  check: async () => {
-    throw new SourceUnavailable('UNREACHABLE')
-  },
+  /** Really scans the person at that time. */
+  scan(registerId: string, at: Date): Promise<void>
 }
 
 /** The scan engine over the demo corpus, at any time in the past. It tells people by notifications and sends no messages. */
@@ -25,14 +16,10 @@ export const createDemoScans = (platform: Platform): DemoScans => {
   const messenger = { ...platform.messenger, send: async () => undefined }
   const news = createOccasions(createNotifier({ messenger, publicUrl: platform.config.publicUrl }))
   const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } })
-  const withoutApi = sources.filter(source => source.name !== 'haveIBeenPwned')
   const world = { ...platform, clock, news }
-  const engines = {
-    complete: createScanEngine(world, sources),
-    silent: createScanEngine(world, [...withoutApi, unreachable]),
-  }
+  const engine = createScanEngine(world, sources)
   return {
-    async scan(registerId, at, { silent = false } = {}) {
+    async scan(registerId, at) {
       now = at
       const earlier = await platform.db
         .selectFrom('scan')
@@ -53,7 +40,6 @@ export const createDemoScans = (platform: Platform): DemoScans => {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const engine = silent ? engines.silent : engines.complete
       await engine.run(id, { isLast: false, signal: new AbortController().signal })
     },
   }

@@ -188,6 +188,17 @@ it('scans those who fit in the seats, and says how many they are', async () => {
   expect(fitted).toHaveBeenCalledWith(batchOf().id)
 })
 
+it('writes a large part of a list as numbers are written', () => {
+  show([], {
+    batch: batchOf({
+      status: 'unavailable_seats',
+      validUsers: 5000,
+      seats: seatNeed(seatsFrom(2000, 750), 5000),
+    }),
+  })
+  expect(screen.getByRole('button', { name: 'Scan 1,250 of them now' })).toBeTruthy()
+})
+
 it('offers no part when nobody on the list would fit', () => {
   show([], {
     batch: batchOf({ status: 'unavailable_seats', validUsers: 15, seats: seatNeed(seatsFrom(40, 40), 15) }),

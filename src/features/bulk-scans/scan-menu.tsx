@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import type { BatchScan } from '../shared/batch/batch-words.ts'
 import { useBatchName } from '../shared/batch/use-batch-name.ts'
 import { useMayChange } from '../shared/may-change.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
 
 interface ScanMenuProps {
@@ -24,8 +25,9 @@ export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
   const mayChange = useMayChange()
   const { status, seats } = scan
   const name = useBatchName()(scan)
-  const part =
+  const fitting =
     seats !== null && seats.missing > 0 && !scan.replaces ? fittingPeople(scan.validUsers, seats) : 0
+  const part = useFormats().number(fitting)
   const items: MenuItem[] = []
   if (canStart && scan.validUsers > 0 && can(batchScanLifecycle, status, { type: 'batchScan.retried' }))
     items.push({
@@ -34,7 +36,7 @@ export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
       icon: RotateCw,
       onSelect: () => actor.send({ type: 'run.againAsked', batch: scan }),
     })
-  if (canStart && part > 0)
+  if (canStart && fitting > 0)
     items.push({
       key: 'part',
       label: t`Scan ${part} of them now`,

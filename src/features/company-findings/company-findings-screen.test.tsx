@@ -9,7 +9,7 @@ import {
   shownFinding,
   withheldFinding,
 } from '#tests/support/samples/exposure.ts'
-import type { CompanyFinding } from '../shared/exposure-contract.ts'
+import type { CompanyFinding, FindingsSummary } from '../shared/exposure-contract.ts'
 import type { FindingsSearch } from '../shared/people-search.ts'
 import { CompanyFindingsScreen } from './company-findings-screen.tsx'
 
@@ -34,6 +34,17 @@ const show = (findings: CompanyFinding[], search: FindingsSearch = {}, summary =
 }
 
 describe('the findings of a company', () => {
+  it('say that nobody is known to be affected, and what could not be asked, instead of that nobody is', () => {
+    const uncheckedSources = [
+      { source: 'haveIBeenPwned', reason: 'NOT_CONFIGURED', users: 7 },
+    ] satisfies FindingsSummary['uncheckedSources']
+    show([], {}, findingsSummary({ usersAffected: 0, uncheckedSources }))
+    expect(screen.getByText('Nobody is known to be affected')).toBeDefined()
+    expect(screen.getByText('Couldn’t be checked: Have I Been Pwned')).toBeDefined()
+    expect(screen.getByText(/This source wasn’t connected at the last check\./)).toBeDefined()
+    expect(screen.queryByText(/The next scan tries again/)).toBeNull()
+  })
+
   it('are exported as they are filtered', () => {
     show([shownFinding()], { threat: 'HIGH' })
     fireEvent.click(screen.getByRole('button', { name: 'Export these findings as a CSV file' }))

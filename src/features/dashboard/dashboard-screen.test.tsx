@@ -51,7 +51,7 @@ describe('the Overview', () => {
     expect(screen.getByText(/Couldn’t be checked: Have I Been Pwned/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Details/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('This source isn’t connected, so no scan checks it.')).toBeTruthy()
+    expect(within(dialog).getByText('This source wasn’t connected at the last check.')).toBeTruthy()
     expect(within(dialog).queryByText(/The next scan tries again/)).toBeNull()
   })
 

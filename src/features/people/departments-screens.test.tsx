@@ -11,13 +11,17 @@ import { DepartmentsScreen } from './departments-screen.tsx'
 
 afterEach(cleanup)
 
-const showList = (items: Department[], search: DepartmentsSearch = {}) => {
+const showList = (
+  items: Department[],
+  search: DepartmentsSearch = {},
+  uncheckedSources: DepartmentDetail['uncheckedSources'] = [],
+) => {
   const onSearch = vi.fn<(search: DepartmentsSearch) => void>()
   const { pagination } = usersPage([], items.length)
   renderAppScreen(
     <DepartmentsScreen
       companyId={companyId}
-      departments={{ items, pagination, uncheckedSources: [] }}
+      departments={{ items, pagination, uncheckedSources }}
       search={search}
       busy={false}
       onSearch={onSearch}
@@ -27,6 +31,18 @@ const showList = (items: Department[], search: DepartmentsSearch = {}) => {
 }
 
 describe('the departments', () => {
+  it('say once, on the list and on a page of one, which source could not be asked', () => {
+    const uncheckedSources: DepartmentDetail['uncheckedSources'] = [
+      { source: 'stealerLogs', reason: 'TIMED_OUT', users: 30 },
+    ]
+    showList([aDepartment()], {}, uncheckedSources)
+    expect(screen.getAllByText('Couldn’t be checked: Stealer logs')).toHaveLength(1)
+    cleanup()
+    showOne({ ...detail(), uncheckedSources })
+    expect(screen.getAllByText('Couldn’t be checked: Stealer logs')).toHaveLength(1)
+    expect(screen.getByText(/The next scan tries again/)).toBeDefined()
+  })
+
   it('lead to their pages, with their risk and figures', () => {
     const finance = aDepartment()
     showList([finance])

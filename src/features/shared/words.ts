@@ -119,11 +119,11 @@ export const subjectKinds: Record<ScanSubjectKind, MessageDescriptor> = {
 }
 
 export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor> = {
-  NOT_CONFIGURED: msg`This source isn’t connected, so no scan checks it.`,
-  EMPTY: msg`This source has no data yet.`,
+  NOT_CONFIGURED: msg`This source wasn’t connected at the last check.`,
+  EMPTY: msg`This source had no data at the last check.`,
   NOT_ASKED: msg`This source wasn’t checked.`,
   UNREACHABLE: msg`The source couldn’t be reached.`,
-  RATE_LIMITED: msg`The source isn’t taking more requests for now.`,
+  RATE_LIMITED: msg`The source wasn’t taking more requests.`,
   REFUSED: msg`The source refused to answer.`,
   TIMED_OUT: msg`The source didn’t answer in time.`,
   UNREADABLE_ANSWER: msg`The source’s answer couldn’t be read.`,

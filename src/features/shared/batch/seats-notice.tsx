@@ -8,6 +8,7 @@ import { AskForSeats } from '../ask-for-seats.tsx'
 import { Figure } from '../figure.tsx'
 import { useMayChange } from '../may-change.ts'
 import { SeatsNeeded } from '../seats-needed.tsx'
+import { useFormats } from '../use-formats.ts'
 import type { BatchScan } from './batch-words.ts'
 import { useBatchName } from './use-batch-name.ts'
 
@@ -24,7 +25,8 @@ export function BatchSeatsNotice({ batch, busy, onAgain, onPart }: BatchSeatsNot
   const { id, seats, validUsers, replaces } = batch
   const name = useBatchName()(batch)
   const mayChange = useMayChange()
-  const part = seats !== null && seats.missing > 0 && !replaces ? fittingPeople(validUsers, seats) : 0
+  const fitting = seats !== null && seats.missing > 0 && !replaces ? fittingPeople(validUsers, seats) : 0
+  const part = useFormats().number(fitting)
   return (
     <Notice
       tone="warning"
@@ -32,7 +34,7 @@ export function BatchSeatsNotice({ batch, busy, onAgain, onPart }: BatchSeatsNot
       action={
         <Flex gap={3} flexWrap="wrap">
           {mayChange && <AskForSeats size="s" missing={seats?.missing ?? 0} />}
-          {mayChange && part > 0 && (
+          {mayChange && fitting > 0 && (
             <Button look="plain" size="s" onClick={onPart}>
               <Trans>Scan {part} of them now</Trans>
             </Button>
