@@ -168,13 +168,13 @@ export default defineConfig({
             // to people who only sign in, or open a plan by its code.
             {
               name: 'addresses',
-              test: /domain\/(?:addresses|response-plan)\.ts$|src\/features\/shared\/paths\.ts$/,
+              test: /domain\/(?:addresses|response-plan)\.ts$|src\/parts\/page\/paths\.ts$/,
               priority: 3,
             },
             // Dates, numbers and prices, for the same reason.
             {
               name: 'formats',
-              test: /src\/features\/shared\/use-formats\.ts$|src\/i18n\/format\.ts$|domain\/prices\.ts$/,
+              test: /src\/parts\/page\/use-formats\.ts$|src\/i18n\/format\.ts$|domain\/prices\.ts$/,
               // What they need of the first screen stays there.
               priority: 0.5,
             },
@@ -192,14 +192,14 @@ export default defineConfig({
             // Small parts of the personal dashboard: each file of its own costs the first visit its name.
             {
               name: 'personal-parts',
-              test: /src\/features\/shared\/(?:pending-points|source-progress|tags|unchecked-subjects-notice)\.tsx$/,
+              test: /src\/parts\/findings\/(?:pending-points|source-progress|tags|unchecked-subjects-notice)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             // The controls of the public pages beyond sign-in: one download instead of many small ones, whose names the first visit
             // would have to know.
             {
               name: 'plain',
-              test: /src\/ui\/plain\/|src\/features\/shared\/visitor-failure-words\.ts$/,
+              test: /src\/ui\/plain\/|src\/parts\/forms\/visitor-failure-words\.ts$/,
               priority: 0.5,
             },
             // Everything that talks and runs charts, in one request for the same reason.

@@ -1,6 +1,6 @@
 /**
  * Every number that Wardlight tells about people, companies and what was found of them. docs/figures.md says of each whom it counts, as of
- * when, and where it comes from; src/features/shared/company-figures-dialog.tsx and personal-figures-dialog.tsx say it to the reader.
+ * when, and where it comes from; src/parts/company/company-figures-dialog.tsx and personal-figures-dialog.tsx say it to the reader.
  */
 export const figureNames = [
   'company.score',

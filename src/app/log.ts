@@ -1,5 +1,5 @@
 import { failureOf } from '#machines/port-error.ts'
-import type { LogSearch } from '../features/shared/log/log-search.ts'
+import type { LogSearch } from '../parts/log/log-search.ts'
 import { nameIn, saveFile } from '../services/company/save-file.ts'
 import { sayWhy } from './say.ts'
 

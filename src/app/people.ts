@@ -7,7 +7,7 @@ import {
   isRange,
   type UsersSearch,
   usersFilter,
-} from '../features/shared/people-search.ts'
+} from '../parts/company/people-search.ts'
 import type { PeopleFlows, PeopleReads } from '../routes/-people-world.ts'
 import { answerOf } from '../services/api/client.ts'
 import { createPeoplePorts } from '../services/company/people-ports.ts'

@@ -120,7 +120,7 @@ export const sayWhy = async (failure: Failure, otherwise: Said): Promise<void> =
   if (isUnknown && failure.waitSeconds === null) return say(otherwise)
   const [{ toast }, { failureWords }] = await Promise.all([
     import('../ui/toaster.tsx'),
-    import('../features/shared/failure-words.ts'),
+    import('../parts/forms/failure-words.ts'),
   ])
   toast('error', i18n._(failureWords(failure)))
 }

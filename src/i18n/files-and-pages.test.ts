@@ -9,15 +9,15 @@ import { messages as listsInFrench } from '#locales/fr-FR/lists.po'
 import { batchCsvWords } from '#server/modules/batch-scan/csv-words.ts'
 import { findingsCsvWords, riskWords, usersCsvWords } from '#server/modules/people/csv-words.ts'
 import { exposedDataWords } from '#server/modules/people/exposed-data-csv-words.ts'
-import { dataClasses } from '../features/shared/data-classes.ts'
 import {
   deepScanStatuses,
   findingIssues,
   findingScopes,
   memberStatuses,
   riskLevels,
-} from '../features/shared/exposure-words.ts'
-import { resolutions } from '../features/shared/words.ts'
+} from '../parts/company/exposure-words.ts'
+import { dataClasses } from '../parts/findings/data-classes.ts'
+import { resolutions } from '../parts/findings/words.ts'
 import type { Locale } from './locales.ts'
 import { refusalWords } from './refusal-words.ts'
 

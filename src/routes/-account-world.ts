@@ -5,7 +5,7 @@ import type { passwordChangeFlow } from '#machines/flow/password-change.ts'
 import type { AccountSecurity, AccountSession } from '#machines/flow/ports/account.ts'
 import type { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
-import type { LogPage, LogSearch } from '../features/shared/log/log-search.ts'
+import type { LogPage, LogSearch } from '../parts/log/log-search.ts'
 
 /** The flows of the account's security; each visit of the page has its own. */
 export interface AccountFlows {

@@ -1,5 +1,5 @@
-import type { FindingType, LeakFilter } from '../features/shared/contract.ts'
-import type { TutorialApp, TutorialTopic } from '../features/shared/paths.ts'
+import type { FindingType, LeakFilter } from '../parts/findings/contract.ts'
+import type { TutorialApp, TutorialTopic } from '../parts/page/paths.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
 const filters = [

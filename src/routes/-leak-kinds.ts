@@ -1,4 +1,4 @@
-import type { FindingType } from '../features/shared/contract.ts'
+import type { FindingType } from '../parts/findings/contract.ts'
 
 /** The first word of `name-leaks` and its siblings (spec 1 §2; domain/addresses.ts writes them). */
 const kinds: Readonly<Record<string, FindingType>> = {

@@ -1,5 +1,5 @@
 import { auditKinds } from '#domain/audit-actions.ts'
-import type { LogSearch } from '../features/shared/log/log-search.ts'
+import type { LogSearch } from '../parts/log/log-search.ts'
 import { given, oneOf, wordsIn } from './-search.ts'
 
 const textOf = (value: unknown, shape: RegExp): string | undefined =>

@@ -1,5 +1,5 @@
-import { memberStatusOrder } from '../features/shared/exposure-words.ts'
-import type { AdminsSearch, MembersSearch } from '../features/shared/membership-contract.ts'
+import { memberStatusOrder } from '../parts/company/exposure-words.ts'
+import type { AdminsSearch, MembersSearch } from '../parts/company/membership-contract.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
 /** The search parameters of the directory and of the admins, read with suspicion: what does not fit is left out. */

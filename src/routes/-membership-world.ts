@@ -4,7 +4,7 @@ import type { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import type { leaversFlow } from '#machines/flow/leavers.ts'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { components } from '#openapi/generated/api.d.ts'
-import type { AdminsSearch, MembersSearch } from '../features/shared/membership-contract.ts'
+import type { AdminsSearch, MembersSearch } from '../parts/company/membership-contract.ts'
 
 type Schemas = components['schemas']
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/port-error.ts'
 import type { components } from '#openapi/generated/api.d.ts'
-import type { LogPage, LogSearch } from '../features/shared/log/log-search.ts'
+import type { LogPage, LogSearch } from '../parts/log/log-search.ts'
 
 type Schemas = components['schemas']
 

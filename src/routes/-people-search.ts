@@ -1,12 +1,12 @@
-import { deepScanOrder, issueOrder, memberStatusOrder, riskOrder } from '../features/shared/exposure-words.ts'
+import { deepScanOrder, issueOrder, memberStatusOrder, riskOrder } from '../parts/company/exposure-words.ts'
 import {
   type DepartmentsSearch,
   type FindingsSearch,
   rowChoices,
   type UserSearch,
   type UsersSearch,
-} from '../features/shared/people-search.ts'
-import { rememberedRows } from '../features/shared/remembered-rows.ts'
+} from '../parts/company/people-search.ts'
+import { rememberedRows } from '../parts/company/remembered-rows.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
 /** The search parameters of the company's people, read with suspicion: what does not fit is left out. */

@@ -10,7 +10,7 @@ import type {
   FindingsSearch,
   UserSearch,
   UsersSearch,
-} from '../features/shared/people-search.ts'
+} from '../parts/company/people-search.ts'
 
 type Schemas = components['schemas']
 

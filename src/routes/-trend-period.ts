@@ -1,4 +1,4 @@
-import { type TrendPeriodName, trendPeriods, usualPeriod } from '../features/shared/trend-period.ts'
+import { type TrendPeriodName, trendPeriods, usualPeriod } from '../parts/company/trend-period.ts'
 import type { TrendPeriod } from './-insights-world.ts'
 import { oneOf } from './-search.ts'
 

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
 import type { UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
-import { paths } from '../features/shared/paths.ts'
 import type { Locale } from '../i18n/locales.ts'
+import { paths } from '../parts/page/paths.ts'
 import type { Live } from './-world.ts'
 
 const root = getRouteApi('__root__')

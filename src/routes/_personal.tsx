@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { HeaderPlace } from '../features/chrome/app-header.tsx'
-import { paths } from '../features/shared/paths.ts'
+import { paths } from '../parts/page/paths.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
 /** Everything that needs a completed register (spec 1 §2). */

@@ -9,7 +9,7 @@ import type { components } from '#openapi/generated/api.d.ts'
 import { brokenRulesOf } from '#src/features/profile-form/profile-check.ts'
 import { payloadOf } from '#src/features/profile-form/profile-payload.ts'
 import type { ProfileValues } from '#src/features/profile-form/profile-values.ts'
-import { e164Of, phoneLibrary } from '#src/features/shared/phone-library.ts'
+import { e164Of, phoneLibrary } from '#src/parts/forms/phone-library.ts'
 import { call, form, newEmail, type Person, profile, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -13,7 +13,7 @@ import type {
 } from '#machines/flow/ports/people.ts'
 import type { PortError } from '#machines/port-error.ts'
 import type { FoundDepartments } from '#src/features/people/people-actions.ts'
-import type { UsersSearch } from '#src/features/shared/people-search.ts'
+import type { UsersSearch } from '#src/parts/company/people-search.ts'
 
 interface Answers {
   count?: number

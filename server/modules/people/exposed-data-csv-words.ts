@@ -1,6 +1,6 @@
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
-/** The kinds of data that sources name, in English and in French: those of the pages (src/features/shared/data-classes.ts). */
+/** The kinds of data that sources name, in English and in French: those of the pages (src/parts/findings/data-classes.ts). */
 export const exposedDataWords: Readonly<Record<string, readonly [english: string, french: string]>> = {
   'account balances': ['Account balances', 'Soldes de compte'],
   age: ['Age', 'Âge'],

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { LogFilters } from '#src/parts/log/log-filters.tsx'
+import { LogList } from '#src/parts/log/log-list.tsx'
+import type { LogPage, LogSearch } from '#src/parts/log/log-search.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { Text } from '#src/ui/text.tsx'
-import { LogFilters } from '../shared/log/log-filters.tsx'
-import { LogList } from '../shared/log/log-list.tsx'
-import type { LogPage, LogSearch } from '../shared/log/log-search.ts'
-import { paths } from '../shared/paths.ts'
 
 interface RecordScreenProps {
   page: LogPage

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { paths } from '#src/parts/page/paths.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
-import { paths } from '../shared/paths.ts'
 
 export type AccountSection = 'security' | 'record'
 

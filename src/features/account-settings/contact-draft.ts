@@ -1,5 +1,5 @@
 import type { SentContact } from '#machines/flow/contact-change.ts'
-import { tabDraft } from '../shared/tab-draft.ts'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 
 const isSent = (stored: unknown): stored is SentContact =>
   typeof stored === 'object' &&

@@ -2,6 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo } from 'react'
 import { ruleWords } from '#src/i18n/rules.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '#src/parts/forms/new-password-fields.tsx'
+import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
@@ -9,12 +15,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
 import { PasswordField } from '#src/ui/plain/password-field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/plain/use-form.ts'
-import {
-  type BreachedPasswordPort,
-  NewPasswordFields,
-  newPasswordCheck,
-} from '../shared/new-password-fields.tsx'
-import { refusedTexts } from '../shared/refused-texts.ts'
 import type { PasswordChangeActor } from './account-actors.ts'
 import { accountFailureWords } from './account-words.ts'
 

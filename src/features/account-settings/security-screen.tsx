@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { AccountSecurity, AccountSession } from '#machines/flow/ports/account.ts'
+import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
 import type {
   AccountSessionsActor,
   ContactChangeActor,

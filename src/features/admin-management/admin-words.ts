@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Failure } from '#machines/port-error.ts'
-import type { AdminStatus } from '../shared/membership-contract.ts'
-import { membershipFailureWords } from '../shared/membership-words.ts'
+import type { AdminStatus } from '#src/parts/company/membership-contract.ts'
+import { membershipFailureWords } from '#src/parts/company/membership-words.ts'
 
 /** Spec 2 §4, admin status. */
 export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {

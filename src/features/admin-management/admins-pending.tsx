@@ -1,4 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { ListPending } from '../shared/list-pending.tsx'
+import { ListPending } from '#src/parts/company/list-pending.tsx'
 
 export const AdminsPending = () => <ListPending title={<Trans>Admin users</Trans>} />

@@ -1,5 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldUser, UserPlus } from 'lucide-react'
+import { useMayChange } from '#src/parts/company/may-change.ts'
+import type {
+  AdminRecord,
+  AdminStatus,
+  AdminsSearch,
+  Pagination,
+} from '#src/parts/company/membership-contract.ts'
+import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { PageLinks } from '#src/parts/page/page-links.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/form/controls.tsx'
@@ -8,11 +18,6 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { useMayChange } from '../shared/may-change.ts'
-import type { AdminRecord, AdminStatus, AdminsSearch, Pagination } from '../shared/membership-contract.ts'
-import { PageLinks } from '../shared/page-links.tsx'
-import { paths } from '../shared/paths.ts'
-import { SettingsTrail } from '../shared/settings-trail.tsx'
 import type { AdminActor } from './admin-actor.ts'
 import { AdminDialogs } from './admin-dialogs.tsx'
 import { AdminTable } from './admin-table.tsx'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
 import { Refusal } from './refusal.tsx'
 

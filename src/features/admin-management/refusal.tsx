@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { membershipFailureWords } from '#src/parts/company/membership-words.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { membershipFailureWords } from '../shared/membership-words.ts'
 import type { AdminActor } from './admin-actor.ts'
 
 /** Why the last step was not taken. */

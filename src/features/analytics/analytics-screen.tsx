@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
+import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
+import {
+  periodNames,
+  type TrendPeriodName,
+  trendPeriods,
+  usualPeriod,
+} from '#src/parts/company/trend-period.ts'
+import type { Indicator } from '#src/parts/findings/contract.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { WayBack } from '#src/parts/page/way-back.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import type { ScoreTrend } from '../shared/company-contract.ts'
-import type { Indicator } from '../shared/contract.ts'
-import { paths } from '../shared/paths.ts'
-import { ScoreTrendChart } from '../shared/score-trend-chart.tsx'
-import { periodNames, type TrendPeriodName, trendPeriods, usualPeriod } from '../shared/trend-period.ts'
-import { useFormats } from '../shared/use-formats.ts'
-import { WayBack } from '../shared/way-back.tsx'
 import { IndicatorsCard } from './indicators-card.tsx'
 import { MonthlyScores } from './monthly-scores.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { categoryOf } from '#domain/indicators.ts'
+import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import { NeedsMoreData } from '#src/parts/company/score-trend-chart.tsx'
+import type { Indicator } from '#src/parts/findings/contract.ts'
+import { categoryNames } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Chart } from '#src/ui/charts/chart.tsx'
 import type { ChartData } from '#src/ui/charts/chart-data.ts'
 import { SelectField } from '#src/ui/form/controls.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { ScoreTrend } from '../shared/company-contract.ts'
-import type { Indicator } from '../shared/contract.ts'
-import { NeedsMoreData } from '../shared/score-trend-chart.tsx'
-import { useFormats } from '../shared/use-formats.ts'
-import { categoryNames } from '../shared/words.ts'
 
 interface IndicatorsCardProps {
   trend: ScoreTrend

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { gradeOf } from '#domain/score-bands.ts'
+import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import { grades } from '#src/parts/company/company-score-words.ts'
+import { NeedsMoreData } from '#src/parts/company/score-trend-chart.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Chart } from '#src/ui/charts/chart.tsx'
-import type { ScoreTrend } from '../shared/company-contract.ts'
-import { grades } from '../shared/company-score-words.ts'
-import { NeedsMoreData } from '../shared/score-trend-chart.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import { monthsOf } from './months.ts'
 
 /** A bar for each month, in the colour of its letter. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { ScoreTrend } from '../shared/company-contract.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import { progressOf } from './months.ts'
 
 /** The score progress of the period in words: where it began, where it is, what was best. */

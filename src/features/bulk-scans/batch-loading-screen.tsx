@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { DomainProof } from '#src/parts/company/domains/domain-words.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
-import type { DomainProof } from '../shared/domains/domain-words.ts'
-import { paths } from '../shared/paths.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { RunCard } from './run-card.tsx'
 

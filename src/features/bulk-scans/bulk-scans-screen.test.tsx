@@ -9,10 +9,10 @@ import type { BatchNews, BatchScan, BulkScanPorts } from '#machines/flow/ports/b
 import type { FittedBatch } from '#machines/flow/ports/employee-file.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import type { components } from '#openapi/generated/api.d.ts'
+import type { DomainProof } from '#src/parts/company/domains/domain-words.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
-import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { BulkScansScreen } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 

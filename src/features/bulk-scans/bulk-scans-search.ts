@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/api.d.ts'
-import { companyPaths } from '../shared/company-paths.ts'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
 
 type Schemas = components['schemas']
 

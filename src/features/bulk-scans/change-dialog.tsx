@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { useBatchName } from '../shared/batch/use-batch-name.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { BatchChangeActor } from './bulk-scan-actor.ts'
+import { useBatchName } from './use-batch-name.ts'
 
 /** Asks before a list is canceled or deleted, and says what becomes of it. */
 export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {

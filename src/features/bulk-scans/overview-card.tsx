@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { components } from '#openapi/generated/api.d.ts'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { useMayChange } from '#src/parts/company/may-change.ts'
+import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { companyPaths } from '../shared/company-paths.ts'
-import { Figure } from '../shared/figure.tsx'
-import { useMayChange } from '../shared/may-change.ts'
-import { scannedLevels, usersHref } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 type Overview = components['schemas']['BatchOverview']
 

@@ -3,13 +3,13 @@ import { Ban, EllipsisVertical, RotateCw, Trash2, UsersRound } from 'lucide-reac
 import { fittingPeople } from '#domain/seats.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
+import { useMayChange } from '#src/parts/company/may-change.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import type { BatchScan } from '../shared/batch/batch-words.ts'
-import { useBatchName } from '../shared/batch/use-batch-name.ts'
-import { useMayChange } from '../shared/may-change.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import type { BatchScan } from './batch-words.ts'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
+import { useBatchName } from './use-batch-name.ts'
 
 interface ScanMenuProps {
   actor: BulkScanActor

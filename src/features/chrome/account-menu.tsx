@@ -12,9 +12,9 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { paths } from '#src/parts/page/paths.ts'
 import { chakra } from '#src/ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
-import { paths } from '../shared/paths.ts'
 
 /** Which of an admin's two accounts is shown. */
 export type Account = 'personal' | 'company'

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { GlobeLock, MailWarning, ShieldUser, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { components } from '#openapi/generated/api.d.ts'
+import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
-import { VerifyButton } from '../shared/domains/verify-button.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 type UnverifiedDomain = components['schemas']['UnverifiedDomain']
 

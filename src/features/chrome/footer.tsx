@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#src/parts/page/paths.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { paths } from '../shared/paths.ts'
 
 /** Brand word, a message, terms and privacy; hidden on narrow screens (spec 1 §2). */
 export function AppFooter() {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { DomainVerificationContext } from '#src/parts/company/domains/domain-verification-actor.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { DomainVerificationContext } from '../shared/domains/domain-verification-actor.ts'
 import { UnverifiedDomainBanner } from './banners.tsx'
 
 afterEach(cleanup)

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyAreas } from '#src/parts/company/company-contract.ts'
+import type { CompanyArea } from '#src/parts/company/exposure-contract.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { categoryIcons, categoryNames } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import type { CompanyAreas } from '../shared/company-contract.ts'
-import type { CompanyArea } from '../shared/exposure-contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { useFormats } from '../shared/use-formats.ts'
-import { categoryIcons, categoryNames } from '../shared/words.ts'
 
 /** The twelve areas by their place: Critical, Important, Strength (spec 2 §4). */
 export function AreasCard({ areas }: { areas: CompanyAreas }) {

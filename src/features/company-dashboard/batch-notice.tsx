@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { paths } from '../shared/paths.ts'
 
 /** That a bulk scan is on its way; what one waits for is under “What to do now” (spec 2 §4, bulk scan). */
 export default function BatchNotice() {

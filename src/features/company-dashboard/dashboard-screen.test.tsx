@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
+import { MayChangeContext } from '#src/parts/company/may-change.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   aCompanyDashboard,
@@ -13,7 +14,6 @@ import {
   emptyCompanyDashboard,
 } from '#tests/support/samples/company-dashboard.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
-import { MayChangeContext } from '../shared/may-change.ts'
 import { CompanyDashboardScreen, type CompanyDashboardScreenProps } from './dashboard-screen.tsx'
 
 afterEach(cleanup)

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { CompanyDashboardV2 } from '#src/parts/company/company-contract.ts'
+import type { FindingScope } from '#src/parts/company/exposure-contract.ts'
+import { companyFindingsHref } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
-import type { FindingScope } from '../shared/exposure-contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { companyFindingsHref } from '../shared/people-search.ts'
 
 /** Findings by scope. Internal ones are marked safe, so nothing can be escalated about them (spec 2 §4). */
 export function FindingsCard({ findings, stats }: Pick<CompanyDashboardV2, 'findings' | 'stats'>) {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { CompanyDashboard } from '#src/parts/company/company-contract.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aCompanyDashboard } from '#tests/support/samples/company-dashboard.ts'
-import type { CompanyDashboard } from '../shared/company-contract.ts'
 import { FirstDashboardScreen } from './first-dashboard-screen.tsx'
 
 afterEach(cleanup)

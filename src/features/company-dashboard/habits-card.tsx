@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyStats } from '#src/parts/company/company-contract.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Bar } from '#src/ui/bar.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { CompanyStats } from '../shared/company-contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** MFA, response plan and training, in percent of those who registered; a dash where it would tell one person's answer. */
 export function HabitsCard({ stats }: { stats: CompanyStats }) {

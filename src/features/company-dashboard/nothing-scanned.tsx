@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
+import { useMayChange } from '#src/parts/company/may-change.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { useMayChange } from '../shared/may-change.ts'
 
 /** Before the first scan: the dashes below are no good news yet. */
 export function NothingScanned({ href }: { href: string }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { RiskLevelCounts } from '#src/parts/company/exposure-contract.ts'
+import { riskLevels, riskOrder } from '#src/parts/company/exposure-words.ts'
+import { usersHref } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Tally } from '#src/ui/table/tally.tsx'
-import type { RiskLevelCounts } from '../shared/exposure-contract.ts'
-import { riskLevels, riskOrder } from '../shared/exposure-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { usersHref } from '../shared/people-search.ts'
 
 /** Users at each risk level; each level leads to the list of those people. "Not scanned" is a level of its own, never "low". */
 export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyScanSummary, DeepScanSummary } from '#src/parts/company/company-contract.ts'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
-import { companyPaths } from '../shared/company-paths.ts'
-import { Figure } from '../shared/figure.tsx'
-import { scannedLevels, usersHref } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import { Figures } from './figures.tsx'
 
 /** What the bulk scans found (spec 2 §2, company scan summary). */

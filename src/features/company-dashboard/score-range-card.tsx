@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gauge } from 'lucide-react'
+import type { Grade, UserScoreRange } from '#src/parts/company/company-contract.ts'
+import { gradeOrder, grades } from '#src/parts/company/company-score-words.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Chart } from '#src/ui/charts/chart.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
-import type { Grade, UserScoreRange } from '../shared/company-contract.ts'
-import { gradeOrder, grades } from '../shared/company-score-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** Highest and lowest score (the average is the company's), and how many users have which letter (spec 2 §3). */
 export function ScoreRangeCard({ range }: { range: UserScoreRange }) {

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Sprout } from 'lucide-react'
+import type { CompanyArea } from '#src/parts/company/exposure-contract.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { categoryIcons, categoryNames } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import type { CompanyArea } from '../shared/exposure-contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { useFormats } from '../shared/use-formats.ts'
-import { categoryIcons, categoryNames } from '../shared/words.ts'
 
 interface StrengthsCardProps {
   strengths: readonly CompanyArea[]

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import { addressOf } from '#src/parts/company/company-paths.ts'
+import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
+import { periodNames, type TrendPeriodName, usualPeriod } from '#src/parts/company/trend-period.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { SectionTitle } from '#src/ui/text.tsx'
-import type { ScoreTrend } from '../shared/company-contract.ts'
-import { addressOf } from '../shared/company-paths.ts'
-import { paths } from '../shared/paths.ts'
-import { ScoreTrendChart } from '../shared/score-trend-chart.tsx'
-import { periodNames, type TrendPeriodName, usualPeriod } from '../shared/trend-period.ts'
 
 /** The periods that fit beside a title; the analytics have all six. */
 const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]

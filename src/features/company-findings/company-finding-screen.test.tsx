@@ -5,10 +5,10 @@ import { createActor, fromPromise } from 'xstate'
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
 import type { CompanyFindingPorts, CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
+import { MayChangeContext } from '#src/parts/company/may-change.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, findingDetail, shownFinding, withheldFinding } from '#tests/support/samples/exposure.ts'
-import type { CompanyFindingDetail } from '../shared/exposure-contract.ts'
-import { MayChangeContext } from '../shared/may-change.ts'
 import { CompanyFindingGone, CompanyFindingScreen } from './company-finding-screen.tsx'
 
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useMayChange } from '#src/parts/company/may-change.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useMayChange } from '../shared/may-change.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import type { CompanyFindingActor } from './company-finding-screen.tsx'
 
 /** What the company has done about the finding, by whom and on which day, and the way back. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CompanyFinding, FindingsSummary } from '#src/parts/company/exposure-contract.ts'
+import type { FindingsSearch } from '#src/parts/company/people-search.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   companyId,
@@ -9,8 +11,6 @@ import {
   shownFinding,
   withheldFinding,
 } from '#tests/support/samples/exposure.ts'
-import type { CompanyFinding, FindingsSummary } from '../shared/exposure-contract.ts'
-import type { FindingsSearch } from '../shared/people-search.ts'
 import { CompanyFindingsScreen } from './company-findings-screen.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListFilter, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
+import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
+import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
+import { ExportButton } from '#src/parts/company/export-button.tsx'
+import type {
+  CompanyFindingPage,
+  FindingScope,
+  FindingsSummary,
+} from '#src/parts/company/exposure-contract.ts'
+import { findingScopes } from '#src/parts/company/exposure-words.ts'
+import { ListControls } from '#src/parts/company/list-controls.tsx'
+import { ListFooter } from '#src/parts/company/list-footer.tsx'
+import {
+  companyFindingsHref,
+  type FindingsSearch,
+  filtersOf,
+  isRange,
+  usersHref,
+} from '#src/parts/company/people-search.ts'
+import { PeopleTabs } from '#src/parts/company/people-tabs.tsx'
+import { Figure } from '#src/parts/figures/figure.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -10,22 +30,6 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { DataTable } from '#src/ui/table/data-table.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
-import { CompanyFigures } from '../shared/company-figures.tsx'
-import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
-import { ExportButton } from '../shared/export-button.tsx'
-import type { CompanyFindingPage, FindingScope, FindingsSummary } from '../shared/exposure-contract.ts'
-import { findingScopes } from '../shared/exposure-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { ListControls } from '../shared/list-controls.tsx'
-import { ListFooter } from '../shared/list-footer.tsx'
-import {
-  companyFindingsHref,
-  type FindingsSearch,
-  filtersOf,
-  isRange,
-  usersHref,
-} from '../shared/people-search.ts'
-import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { useFindingChips } from './findings-chips.ts'
 import { useFindingColumns } from './findings-columns.tsx'
 import { FindingsCounts } from './findings-counts.tsx'

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
-import type { FindingPerson, FindingsSummary } from '../shared/exposure-contract.ts'
+import type { FindingPerson, FindingsSummary } from '#src/parts/company/exposure-contract.ts'
 import {
   deepScanStatuses,
   findingIssues,
   findingStatuses,
   removalProgress,
   riskLevels,
-} from '../shared/exposure-words.ts'
-import { companyFindingsHref, type FindingsSearch, isRange } from '../shared/people-search.ts'
-import { usePersonName } from '../shared/person-label.tsx'
-import { useFormats } from '../shared/use-formats.ts'
-import { threatLevels } from '../shared/words.ts'
+} from '#src/parts/company/exposure-words.ts'
+import { companyFindingsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
+import { usePersonName } from '#src/parts/company/person-label.tsx'
+import { threatLevels } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 
 /** The filters that are on, each with the address of the list without it. */
 export function useFindingChips(

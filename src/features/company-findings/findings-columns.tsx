@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Column } from '#src/ui/table/data-table.tsx'
 import {
   ExposureDate,
   FindingKind,
   FindingSource,
   FindingStanding,
   ThreatCell,
-} from '../shared/company-finding-parts.tsx'
-import { companyPaths } from '../shared/company-paths.ts'
-import type { CompanyFinding, FindingSortField } from '../shared/exposure-contract.ts'
-import { companyFindingsHref, type FindingsSearch } from '../shared/people-search.ts'
-import { PersonCell } from '../shared/person-label.tsx'
-import { columnSort } from '../shared/sorting.ts'
+} from '#src/parts/company/company-finding-parts.tsx'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import type { CompanyFinding, FindingSortField } from '#src/parts/company/exposure-contract.ts'
+import { companyFindingsHref, type FindingsSearch } from '#src/parts/company/people-search.ts'
+import { PersonCell } from '#src/parts/company/person-label.tsx'
+import { columnSort } from '#src/parts/company/sorting.ts'
+import type { Column } from '#src/ui/table/data-table.tsx'
 
 /** The columns of the list of findings (spec 1 §3: sorted by fullname, source, issue and dateOfExposure). */
 export function useFindingColumns(companyId: string, search: FindingsSearch): Column<CompanyFinding>[] {

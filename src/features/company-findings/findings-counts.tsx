@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fiveYearsBefore } from '#domain/score.ts'
+import type { FindingsSummary } from '#src/parts/company/exposure-contract.ts'
+import { findingIssues, issueOrder } from '#src/parts/company/exposure-words.ts'
+import { companyFindingsHref, type FindingsSearch, filtersOf } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { threatLevels } from '#src/parts/findings/words.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { Tally } from '#src/ui/table/tally.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { FindingsSummary } from '../shared/exposure-contract.ts'
-import { findingIssues, issueOrder } from '../shared/exposure-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { companyFindingsHref, type FindingsSearch, filtersOf } from '../shared/people-search.ts'
-import { threatLevels } from '../shared/words.ts'
 
 const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
 

@@ -1,13 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { SelectField, TextField } from '#src/ui/form/controls.tsx'
-import { Grid } from '#src/ui/layout.ts'
-import { Link } from '#src/ui/link.tsx'
-import { CheckList } from '#src/ui/table/check-list.tsx'
-import { Text } from '#src/ui/text.tsx'
-import type { FindingsSummary } from '../shared/exposure-contract.ts'
+import type { FindingsSummary } from '#src/parts/company/exposure-contract.ts'
 import {
   deepScanOrder,
   deepScanStatuses,
@@ -17,10 +10,17 @@ import {
   removalProgress,
   riskLevels,
   riskOrder,
-} from '../shared/exposure-words.ts'
-import { departmentsHref, type FindingsSearch, isRange } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
-import { threatLevels } from '../shared/words.ts'
+} from '#src/parts/company/exposure-words.ts'
+import { departmentsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
+import { threatLevels } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { CheckList } from '#src/ui/table/check-list.tsx'
+import { Text } from '#src/ui/text.tsx'
 
 const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
 const statuses = ['detected', 'fixed'] as const

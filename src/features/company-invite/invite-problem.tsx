@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { useSupportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/plain/button.tsx'
 import { alert, check, info, lock, mail } from '#src/ui/plain/icon.tsx'
 import { Message } from '#src/ui/plain/message.tsx'
-import { useSupportHref } from '../shared/support.ts'
 import { type InviteActor, selectFailure, selectInvite } from './invite-actor.ts'
 import { inviteFailureWords } from './invite-words.ts'
 

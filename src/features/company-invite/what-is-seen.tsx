@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { VisibilityItems } from '../shared/visibility-items.tsx'
+import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import css from './company-invite.module.css'
 
 /** What the company sees of a person without the deep scan and with it (spec 2 §6), and what it never sees. */

@@ -6,9 +6,9 @@ import { leaversFlow } from '#machines/flow/leavers.ts'
 import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { LeaverPage } from '#src/parts/company/membership-contract.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleLeaver, sampleMember } from '#tests/support/samples/company-people.ts'
-import type { LeaverPage } from '../shared/membership-contract.ts'
 import { MembersScreen, type MembersScreenProps } from './members-screen.tsx'
 
 afterEach(cleanup)

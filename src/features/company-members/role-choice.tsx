@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { AssignableGroup } from '#src/parts/company/membership-contract.ts'
+import { assignableGroups, groupNames } from '#src/parts/company/membership-words.ts'
 import { Box, chakra } from '#src/ui/layout.ts'
-import type { AssignableGroup } from '../shared/membership-contract.ts'
-import { assignableGroups, groupNames } from '../shared/membership-words.ts'
 
 const Option = chakra('label', {
   base: {

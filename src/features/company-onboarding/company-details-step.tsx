@@ -2,16 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
-import { Stack } from '#src/ui/layout.ts'
-import { DetailsFields } from '../shared/company-details/details-fields.tsx'
+import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
 import {
   type DetailsProblems,
   detailsProblems,
   refusedProblems,
-} from '../shared/company-details/details-problems.ts'
+} from '#src/parts/company/details/details-problems.ts'
 import {
   type DetailsValues,
   detailsOf,
@@ -19,8 +15,12 @@ import {
   readTyped,
   valuesOf,
   writeTyped,
-} from '../shared/company-details/details-values.ts'
-import { FailureNotice } from '../shared/failure-notice.tsx'
+} from '#src/parts/company/details/details-values.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Stack } from '#src/ui/layout.ts'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 
 const none: DetailsProblems = new Map()

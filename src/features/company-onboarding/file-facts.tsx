@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { BatchScan } from '#machines/flow/ports/company-onboarding.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Facts } from '#src/ui/facts.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** What the server keeps of an uploaded file. */
 export function FileFacts({ batch }: { batch: BatchScan }) {

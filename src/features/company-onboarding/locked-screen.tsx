@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { OnboardingLock } from '#machines/flow/ports/company-onboarding.ts'
+import { DecisionPage } from '#src/parts/page/decision-page.tsx'
+import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { DecisionPage } from '../shared/decision-page.tsx'
-import { paths } from '../shared/paths.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** Another admin is onboarding (spec 2 §4): who, since when, and where to go meanwhile. Goes on by itself. */
 export function LockedScreen({ lock }: { lock: OnboardingLock }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { OnboardingLock } from '#machines/flow/ports/company-onboarding.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** The lock expired and another admin took it: what was typed stays, and nothing can be sent for now. */
 export function LostNotice({ lock }: { lock: OnboardingLock }) {

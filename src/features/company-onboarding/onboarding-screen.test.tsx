@@ -10,6 +10,7 @@ import type {
 } from '#machines/flow/ports/company-onboarding.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
+import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   batchId,
@@ -19,7 +20,6 @@ import {
   heldStatusOf,
   lockOf,
 } from '#tests/support/samples/batch-scan.ts'
-import { tabVault } from '../shared/tab-draft.ts'
 import { OnboardingScreen } from './onboarding-screen.tsx'
 
 beforeEach(() => tabVault.close())

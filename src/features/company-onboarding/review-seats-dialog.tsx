@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
+import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { AskForSeats } from '../shared/ask-for-seats.tsx'
-import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 
 /** The seats were taken meanwhile: "Invalid seat count." (spec 2 §8), with the way to sales. */

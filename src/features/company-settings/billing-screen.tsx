@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyProfile } from '#src/parts/company/company-contract.ts'
+import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useSupportHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { CompanyProfile } from '../shared/company-contract.ts'
-import { CompanyFigures } from '../shared/company-figures.tsx'
-import { companyPaths } from '../shared/company-paths.ts'
-import { Figure } from '../shared/figure.tsx'
-import { SettingsTrail } from '../shared/settings-trail.tsx'
-import { useSupportHref } from '../shared/support.ts'
 
 /** Billing of the company, for its owner (spec 2 §1, Business plan: monthly, priced through contact with sales). */
 export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
+import type { DomainProof } from '#src/parts/company/domains/domain-words.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { DomainRows } from '../shared/domains/domain-rows.tsx'
-import type { DomainProof } from '../shared/domains/domain-words.ts'
 
 /** The company's web domains, and how their verification stands. */
 export function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {

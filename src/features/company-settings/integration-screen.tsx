@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plug } from 'lucide-react'
+import { useSupportHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { useSupportHref } from '../shared/support.ts'
 
 /** Integration is announced and not there yet (spec 2 §2, sidebar: "coming soon"). */
 export function IntegrationScreen() {

@@ -1,7 +1,7 @@
 import { plainDomain } from '#domain/web-domains.ts'
 import type { components } from '#openapi/generated/api.d.ts'
-import type { CompanyProfile } from '../shared/company-contract.ts'
-import type { DetailsValues } from '../shared/company-details/details-values.ts'
+import type { CompanyProfile } from '#src/parts/company/company-contract.ts'
+import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
 
 export type ProfileChange = components['schemas']['UpdateCompanyProfile']
 

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
+import type { CompanyProfile } from '#src/parts/company/company-contract.ts'
+import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
+import {
+  type DetailsProblems,
+  detailsProblems,
+  refusedProblems,
+} from '#src/parts/company/details/details-problems.ts'
+import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
+import { type DomainProof, isProved } from '#src/parts/company/domains/domain-words.ts'
+import { useMayChange } from '#src/parts/company/may-change.ts'
+import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import type { CompanyProfile } from '../shared/company-contract.ts'
-import { DetailsFields } from '../shared/company-details/details-fields.tsx'
-import {
-  type DetailsProblems,
-  detailsProblems,
-  refusedProblems,
-} from '../shared/company-details/details-problems.ts'
-import type { DetailsValues } from '../shared/company-details/details-values.ts'
-import { type DomainProof, isProved } from '../shared/domains/domain-words.ts'
-import { FailureNotice } from '../shared/failure-notice.tsx'
-import { useMayChange } from '../shared/may-change.ts'
-import { SettingsTrail } from '../shared/settings-trail.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import { DomainsCard } from './domains-card.tsx'
 import { changesOf, type ProfileChange } from './profile-changes.ts'
 

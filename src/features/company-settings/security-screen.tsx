@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/port-error.ts'
+import type { CompanySettings } from '#src/parts/company/company-contract.ts'
+import { SettingCard } from '#src/parts/company/setting-card.tsx'
+import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import type { CompanySettings } from '../shared/company-contract.ts'
-import { SettingCard } from '../shared/setting-card.tsx'
-import { SettingsTrail } from '../shared/settings-trail.tsx'
 
 interface SecurityScreenProps {
   settings: CompanySettings

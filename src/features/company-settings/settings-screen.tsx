@@ -10,13 +10,13 @@ import {
   ShieldUser,
   UsersRound,
 } from 'lucide-react'
+import { paths } from '#src/parts/page/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
-import { paths } from '../shared/paths.ts'
 
 interface SettingsScreenProps {
   /** The settings that not everybody has: by flag, and by being the owner. */

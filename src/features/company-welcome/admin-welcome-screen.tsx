@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ShieldUser } from 'lucide-react'
+import { DecisionPage } from '#src/parts/page/decision-page.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Steps } from '#src/ui/steps.tsx'
-import { DecisionPage } from '../shared/decision-page.tsx'
-import { paths } from '../shared/paths.ts'
 
 interface AdminWelcomeScreenProps {
   name: string

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Rocket } from 'lucide-react'
 import type { components } from '#openapi/generated/api.d.ts'
+import { DecisionPage } from '#src/parts/page/decision-page.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { DecisionPage } from '../shared/decision-page.tsx'
-import { paths } from '../shared/paths.ts'
 import { SetupSteps } from './setup-steps.tsx'
 
 type Schemas = components['schemas']

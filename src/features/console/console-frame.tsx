@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { companyPaths } from '../shared/company-paths.ts'
-import { Figure } from '../shared/figure.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import { type ConsolePlace, ConsolePlaces, ConsolePlacesBar } from './console-places.tsx'
 
 /** What the header says of the company. */

@@ -8,10 +8,10 @@ import {
   Settings,
   UsersRound,
 } from 'lucide-react'
+import { paths } from '#src/parts/page/paths.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Box, chakra } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
-import { paths } from '../shared/paths.ts'
 
 /** The places in the sidebar (spec 2 §2, sidebar for admins). */
 export type ConsolePlace = 'dashboard' | 'users' | 'bulkScans' | 'training' | 'integration' | 'settings'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { Figure } from '../shared/figure.tsx'
-import { paths } from '../shared/paths.ts'
-import { PersonalFigures } from '../shared/personal-figures.tsx'
 
 /** The tabs of the personal dashboard. */
 export type DashboardTab = 'overview' | 'findings' | 'training'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ScorePoint } from '#src/parts/findings/contract.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { TrendLine } from '#src/ui/trend-line.tsx'
-import type { ScorePoint } from '../shared/contract.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 const Details = chakra('details', {
   base: {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { indicatorFacts, indicators } from '#domain/indicators.ts'
+import type { PersonalScore, ScoreItem } from '#src/parts/findings/contract.ts'
+import { categoryNames } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, chakra, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
-import { useItemTitle } from '../shared/indicator-words.ts'
-import { useFormats } from '../shared/use-formats.ts'
-import { categoryNames } from '../shared/words.ts'
+import { useItemTitle } from './indicator-words.ts'
 
 const Table = chakra('table', {
   base: {

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import type { FindingSummary } from '#src/parts/findings/contract.ts'
+import { FindingRow } from '#src/parts/findings/finding-row.tsx'
+import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { FindingSummary } from '../shared/contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { FindingRow } from '../shared/finding-row.tsx'
-import { paths } from '../shared/paths.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 interface NeedsYouCardProps {
   findings: readonly FindingSummary[]

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Scan } from '#src/parts/findings/contract.ts'
+import { ScanCount, SourceList } from '#src/parts/findings/source-progress.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -7,9 +10,6 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
-import type { Scan } from '../shared/contract.ts'
-import { ScanCount, SourceList } from '../shared/source-progress.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** A scan that runs, with its count; it goes on when the person leaves. */
 export function ScanRunning({ scan }: { scan: Scan }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { PersonalDashboard } from '../shared/contract.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import type { PersonalDashboard } from '#src/parts/findings/contract.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 
 type ScanDates = Pick<PersonalDashboard, 'lastScan' | 'nextScanAt' | 'remainingScans'>
 

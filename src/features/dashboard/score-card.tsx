@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { isComplete } from '#domain/coverage.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import type { PersonalDashboard, PersonalScore } from '#src/parts/findings/contract.ts'
+import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
+import { bandStarts, scoreBands, sourceNames } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Gauge } from '#src/ui/gauge.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Span, Text } from '#src/ui/text.tsx'
-import type { PersonalDashboard, PersonalScore } from '../shared/contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { PendingPoints } from '../shared/pending-points.tsx'
-import { useFormats } from '../shared/use-formats.ts'
-import { bandStarts, scoreBands, sourceNames } from '../shared/words.ts'
 
 const UncheckedDialog = lazy(() => import('./unchecked-dialog.tsx'))
 

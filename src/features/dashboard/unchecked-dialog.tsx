@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isAskedAgain } from '#domain/coverage.ts'
+import type { UncheckedSource } from '#src/parts/findings/contract.ts'
+import { couldNotCheckReasons, sourceNames, subjectKinds } from '#src/parts/findings/words.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import type { UncheckedSource } from '../shared/contract.ts'
-import { couldNotCheckReasons, sourceNames, subjectKinds } from '../shared/words.ts'
 
 interface UncheckedDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 const day = 24 * 60 * 60 * 1000
 

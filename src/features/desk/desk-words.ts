@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DeskFilter, DeskMove, ReportResolution } from '../shared/contract.ts'
+import type { DeskFilter, DeskMove, ReportResolution } from '#src/parts/findings/contract.ts'
 
 /** How operators call where a request is: the chart's own states, one word each. */
 export const deskStates: Record<ReportResolution, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Finding, FindingType } from '../shared/contract.ts'
-import { hostOf } from '../shared/host-of.ts'
-import { paths } from '../shared/paths.ts'
+import type { Finding, FindingType } from '#src/parts/findings/contract.ts'
+import { hostOf } from '#src/parts/findings/host-of.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { type SitePages, sitePages } from './site-pages.ts'
 
 /** Somewhere to go, within the app or by way of its warning. */

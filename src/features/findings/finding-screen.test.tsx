@@ -5,10 +5,10 @@ import { createActor, fromPromise } from 'xstate'
 import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
 import { takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { Finding } from '#src/parts/findings/contract.ts'
+import { NotMeDialog } from '#src/parts/findings/not-me-dialog.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aFinding } from '#tests/support/samples/personal.ts'
-import type { Finding } from '../shared/contract.ts'
-import { NotMeDialog } from '../shared/not-me-dialog.tsx'
 import { FindingScreen } from './finding-screen.tsx'
 
 afterEach(cleanup)

@@ -5,12 +5,12 @@ import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
+import type { Finding, FindingHistoryEntry } from '#src/parts/findings/contract.ts'
+import { findingEventNames } from '#src/parts/findings/finding-events.ts'
+import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Text } from '#src/ui/text.tsx'
 import { type StepState, Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
-import type { Finding, FindingHistoryEntry } from '../shared/contract.ts'
-import { findingEventNames } from '../shared/finding-events.ts'
-import { OtherSteps } from '../shared/other-steps.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
   person: msg`by you`,

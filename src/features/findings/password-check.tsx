@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Verdict } from '#domain/coverage.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
@@ -8,7 +9,6 @@ import { Box, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { paths } from '../shared/paths.ts'
 
 type Answer = 'none' | 'asking' | Verdict
 

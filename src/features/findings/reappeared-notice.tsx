@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import type { Finding } from '#src/parts/findings/contract.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import type { Finding } from '../shared/contract.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** It was gone once: when it ended, when it came back; the timeline has the rest. */
 export function ReappearedNotice({ finding: { history, state, actions } }: { finding: Finding }) {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ThreatCategory } from '../shared/contract.ts'
+import type { ThreatCategory } from '#src/parts/findings/contract.ts'
 
 /** Why each threat matters, in two sentences. */
 export const whyItMatters: Record<ThreatCategory, MessageDescriptor> = {

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '#src/parts/forms/new-password-fields.tsx'
+import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
 import { Button } from '#src/ui/plain/button.tsx'
 import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
 import { Heading, Stack } from '#src/ui/plain/frame.tsx'
 import { Notice } from '#src/ui/plain/notice.tsx'
 import { useForm } from '#src/ui/plain/use-form.ts'
 import { Ways } from '#src/ui/plain/ways.tsx'
-import {
-  type BreachedPasswordPort,
-  NewPasswordFields,
-  newPasswordCheck,
-} from '../shared/new-password-fields.tsx'
-import { refusedTexts } from '../shared/refused-texts.ts'
 import { resetFailureWords } from './reset-failure-words.ts'
 
 export interface PasswordStepProps {

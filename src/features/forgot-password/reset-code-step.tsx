@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/port-error.ts'
+import { ResendButton } from '#src/parts/forms/resend-button.tsx'
+import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { Button } from '#src/ui/plain/button.tsx'
 import { CodeField } from '#src/ui/plain/code-field.tsx'
 import { Heading, Stack } from '#src/ui/plain/frame.tsx'
 import { Notice } from '#src/ui/plain/notice.tsx'
 import { Ways } from '#src/ui/plain/ways.tsx'
-import { ResendButton } from '../shared/resend-button.tsx'
-import { useCodeForm } from '../shared/use-code-form.ts'
 import { resetFailureWords } from './reset-failure-words.ts'
 
 export interface ResetCodeStepProps {

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, ImageOff } from 'lucide-react'
 import type { Failure } from '#machines/port-error.ts'
+import type { ImageLeak } from '#src/parts/findings/contract.ts'
+import { Foreign } from '#src/parts/findings/foreign.tsx'
+import { FindingStateTag } from '#src/parts/findings/tags.tsx'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import type { ImageLeak } from '../shared/contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
-import { Foreign } from '../shared/foreign.tsx'
-import { paths } from '../shared/paths.ts'
-import { FindingStateTag } from '../shared/tags.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 const Tile = chakra('li', {
   base: {

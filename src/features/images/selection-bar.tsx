@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { ImageFilter, ImageLeakPage } from '#src/parts/findings/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
 import { choose, type ImageTriageActor } from './image-triage-actor.ts'
 
 interface SelectionBarProps {

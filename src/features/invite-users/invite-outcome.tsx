@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { failureBy } from '#machines/port-error.ts'
+import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
+import { membershipFailureWords } from '#src/parts/company/membership-words.ts'
+import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { AskForSeats } from '../shared/ask-for-seats.tsx'
-import { membershipFailureWords } from '../shared/membership-words.ts'
-import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
 /** What became of each address: sent, or refused with the reason. */

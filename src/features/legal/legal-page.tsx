@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#domain/days.ts'
-import { useSupportHref } from '../shared/support.ts'
+import { useSupportHref } from '#src/parts/page/support.ts'
 import css from './legal.module.css'
 import type { LegalText } from './legal-text.ts'
 

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import { type NotificationCategory, notificationCategories } from '#domain/notifications.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { NotificationSettings as Chosen } from '#machines/flow/ports/notifications.ts'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { failureWords } from '../shared/failure-words.ts'
 import type { NotificationsActor } from './notifications-actor.ts'
 
 const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse', fontSize: 't2' } })

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { NotificationTab } from '#machines/flow/ports/notifications.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { chakra, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 const Tab = chakra('button', {
   base: {

@@ -18,8 +18,8 @@ import {
 } from 'lucide-react'
 import { isComplete } from '#domain/coverage.ts'
 import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import type { Tone } from '#src/ui/tones.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 type Kind = NotificationItem['notificationType']
 type Topic = NonNullable<NotificationItem['data']['topic']>

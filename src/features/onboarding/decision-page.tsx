@@ -1,8 +1,8 @@
 import {
   DecisionPage as AnyDecisionPage,
   type DecisionPageProps as AnyDecisionPageProps,
-} from '../shared/decision-page.tsx'
-import { type OnboardingStep, OnboardingSteps } from '../shared/onboarding-steps.tsx'
+} from '#src/parts/page/decision-page.tsx'
+import { type OnboardingStep, OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 
 type DecisionPageProps = Omit<AnyDecisionPageProps, 'above'> & { step: OnboardingStep }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { OfferCard } from '../shared/checkout/offer-card.tsx'
+import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { type OnboardingActor, selectCredits, selectFailure, selectIsSettling } from './onboarding-actor.ts'
 
 /** The assessment that leads to the first score, for those who have none yet. */

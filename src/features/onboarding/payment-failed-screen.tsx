@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { PaymentFailed } from '#src/parts/checkout/payment-failed.tsx'
+import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { PaymentFailed } from '../shared/checkout/payment-failed.tsx'
-import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
-import { paths } from '../shared/paths.ts'
 import { FirstCheckout } from './first-checkout.tsx'
 import { type OnboardingActor, selectCheckout } from './onboarding-actor.ts'
 

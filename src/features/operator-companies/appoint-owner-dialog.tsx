@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
+import type { OperatorCompany } from '#src/parts/company/company-contract.ts'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { OperatorCompany } from '../shared/company-contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 
 /** PUT /v1/operator/companies/{id}/owner; why it was refused, or null. */
 export type AppointOwner = (companyId: string, email: string) => Promise<Failure | null>

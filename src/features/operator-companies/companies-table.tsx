@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { isIndustry } from '#domain/industries.ts'
+import type { OperatorCompany } from '#src/parts/company/company-contract.ts'
+import { grades } from '#src/parts/company/company-score-words.ts'
+import { industryWords } from '#src/parts/company/details/industry-words.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { CellEmail, CellFigure } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { OperatorCompany } from '../shared/company-contract.ts'
-import { industryWords } from '../shared/company-details/industry-words.ts'
-import { grades } from '../shared/company-score-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 interface CompaniesTableProps {
   companies: readonly OperatorCompany[]

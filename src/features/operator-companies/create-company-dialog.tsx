@@ -4,10 +4,10 @@ import { emailRule } from '#domain/email-rule.ts'
 import { companyNameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from '../shared/failure-words.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { seatsIn } from './seats-value.ts'
 
 /** POST /v1/operator/companies; why it was refused, or null. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
+import type { OperatorCompany } from '#src/parts/company/company-contract.ts'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { OperatorCompany } from '../shared/company-contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
 
 const noteLength = { min: 10, max: 500 } as const
 

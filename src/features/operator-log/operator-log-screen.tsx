@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { LogFilters } from '#src/parts/log/log-filters.tsx'
+import { LogList } from '#src/parts/log/log-list.tsx'
+import type { LogPage, LogSearch } from '#src/parts/log/log-search.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { LogFilters } from '../shared/log/log-filters.tsx'
-import { LogList } from '../shared/log/log-list.tsx'
-import type { LogPage, LogSearch } from '../shared/log/log-search.ts'
-import { paths } from '../shared/paths.ts'
 
 interface OperatorLogScreenProps {
   page: LogPage

@@ -1,6 +1,6 @@
 import { emailRule } from '#domain/email-rule.ts'
 import type { AlertAudience, AlertDraft, ChosenPeople } from '#machines/flow/ports/people.ts'
-import type { AlertFilter } from '../shared/exposure-contract.ts'
+import type { AlertFilter } from '#src/parts/company/exposure-contract.ts'
 
 /** The API takes no more addresses than this at once. */
 export const mostAddresses = 500

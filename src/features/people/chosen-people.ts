@@ -1,9 +1,9 @@
 import type { ChosenPeople } from '#machines/flow/ports/people.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
+import type { CompanyUser } from '#src/parts/company/exposure-contract.ts'
+import { selectionOf, type UsersSearch } from '#src/parts/company/people-search.ts'
 import type { Selection } from '#src/ui/table/selection.ts'
-import type { CompanyUser } from '../shared/exposure-contract.ts'
-import { selectionOf, type UsersSearch } from '../shared/people-search.ts'
 
 /** Whether the deep scan chart lets somebody be invited. */
 export const isInvitable = ({ deepScanStatus }: Pick<CompanyUser, 'deepScanStatus'>): boolean =>

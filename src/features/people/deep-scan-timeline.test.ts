@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { UserDeepScan } from '#src/parts/company/exposure-contract.ts'
 import { userDeepScan } from '#tests/support/samples/exposure.ts'
-import type { UserDeepScan } from '../shared/exposure-contract.ts'
 import { deepScanStops } from './deep-scan-timeline.tsx'
 
 const shown = (over: Partial<UserDeepScan>) =>

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { chartSteps, type StateVisit } from '#machines/lifecycle/chart-steps.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import type { DeepScanStatus, UserDeepScan } from '#src/parts/company/exposure-contract.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { type StepState, Timeline } from '#src/ui/timeline.tsx'
-import type { DeepScanStatus, UserDeepScan } from '../shared/exposure-contract.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 interface Stop {
   state: DeepScanStatus

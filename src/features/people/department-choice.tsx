@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { DepartmentRef } from '#src/parts/company/exposure-contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { DepartmentRef } from '../shared/exposure-contract.ts'
 import type { FoundDepartments } from './people-actions.ts'
 
 interface DepartmentChoiceProps {

@@ -1,26 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
+import type {
+  CompanyArea,
+  CompanyUserPage,
+  DepartmentDetail,
+  FindingScope,
+} from '#src/parts/company/exposure-contract.ts'
+import { findingScopes } from '#src/parts/company/exposure-words.ts'
+import {
+  companyFindingsHref,
+  departmentsHref,
+  scannedLevels,
+  usersHref,
+} from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { categoryNames } from '#src/parts/findings/words.ts'
+import { Trail } from '#src/parts/page/trail.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { DataTable } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { CompanyFigures } from '../shared/company-figures.tsx'
-import { companyPaths } from '../shared/company-paths.ts'
-import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
-import type {
-  CompanyArea,
-  CompanyUserPage,
-  DepartmentDetail,
-  FindingScope,
-} from '../shared/exposure-contract.ts'
-import { findingScopes } from '../shared/exposure-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { companyFindingsHref, departmentsHref, scannedLevels, usersHref } from '../shared/people-search.ts'
-import { Trail } from '../shared/trail.tsx'
-import { useFormats } from '../shared/use-formats.ts'
-import { categoryNames } from '../shared/words.ts'
 import { DepartmentRisk, isUntold, NamedOnly } from './departments-screen.tsx'
 import { useUserColumns } from './users-columns.tsx'
 import { UsersTallies } from './users-tallies.tsx'

@@ -1,28 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { Card } from '#src/ui/card.tsx'
-import { Page, PageHeader } from '#src/ui/page.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
-import { CellLink, CellNote } from '#src/ui/table/cells.tsx'
-import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
-import { CompanyFigures } from '../shared/company-figures.tsx'
-import { companyPaths } from '../shared/company-paths.ts'
-import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
-import type { Department, DepartmentPage, DepartmentSortField } from '../shared/exposure-contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { ListControls } from '../shared/list-controls.tsx'
-import { ListFooter } from '../shared/list-footer.tsx'
+import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
+import type { Department, DepartmentPage, DepartmentSortField } from '#src/parts/company/exposure-contract.ts'
+import { ListControls } from '#src/parts/company/list-controls.tsx'
+import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import {
   companyFindingsHref,
   type DepartmentsSearch,
   departmentsHref,
   filtersOf,
   usersHref,
-} from '../shared/people-search.ts'
-import { PeopleTabs } from '../shared/people-tabs.tsx'
-import { RiskTag } from '../shared/person-label.tsx'
-import { columnSort } from '../shared/sorting.ts'
+} from '#src/parts/company/people-search.ts'
+import { PeopleTabs } from '#src/parts/company/people-tabs.tsx'
+import { RiskTag } from '#src/parts/company/person-label.tsx'
+import { columnSort } from '#src/parts/company/sorting.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { CellLink, CellNote } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 
 export interface DepartmentsScreenProps {
   companyId: string

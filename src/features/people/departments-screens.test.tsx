@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Department, DepartmentDetail } from '#src/parts/company/exposure-contract.ts'
+import type { DepartmentsSearch } from '#src/parts/company/people-search.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDepartment } from '#tests/support/samples/company-dashboard.ts'
 import { anonymousUser, companyId, usersPage } from '#tests/support/samples/exposure.ts'
-import type { Department, DepartmentDetail } from '../shared/exposure-contract.ts'
-import type { DepartmentsSearch } from '../shared/people-search.ts'
 import { DepartmentScreen } from './department-screen.tsx'
 import { DepartmentsScreen } from './departments-screen.tsx'
 

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchCheck } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { TitledCard } from '#src/ui/card.tsx'
-import { SelectField, TextField } from '#src/ui/form/controls.tsx'
-import { Box, Flex } from '#src/ui/layout.ts'
-import { EmptyState } from '#src/ui/states.tsx'
-import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import {
   ExposureDate,
   FindingKind,
   FindingSource,
   FindingStanding,
   ThreatCell,
-} from '../shared/company-finding-parts.tsx'
-import { companyPaths } from '../shared/company-paths.ts'
-import type { ThreatCategory } from '../shared/contract.ts'
-import type { CompanyFinding, CompanyUserDetail, RiskLevel } from '../shared/exposure-contract.ts'
-import { PageLinks } from '../shared/page-links.tsx'
-import { isRange, type UserSearch } from '../shared/people-search.ts'
-import { categoryNames } from '../shared/words.ts'
+} from '#src/parts/company/company-finding-parts.tsx'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
+import type { CompanyFinding, CompanyUserDetail, RiskLevel } from '#src/parts/company/exposure-contract.ts'
+import { isRange, type UserSearch } from '#src/parts/company/people-search.ts'
+import type { ThreatCategory } from '#src/parts/findings/contract.ts'
+import { categoryNames } from '#src/parts/findings/words.ts'
+import { PageLinks } from '#src/parts/page/page-links.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 
 interface DiscoveriesCardProps {
   companyId: string

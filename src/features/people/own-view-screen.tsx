@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { usePersonName } from '#src/parts/company/person-label.tsx'
+import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
+import { paths } from '#src/parts/page/paths.ts'
+import { Trail } from '#src/parts/page/trail.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
-import { paths } from '../shared/paths.ts'
-import { usePersonName } from '../shared/person-label.tsx'
-import { Trail } from '../shared/trail.tsx'
-import { VisibilityItems } from '../shared/visibility-items.tsx'
 import { UserDetail, type UserDetailProps } from './user-detail.tsx'
 
 const Items = ({ children }: { children: ReactNode }) => (

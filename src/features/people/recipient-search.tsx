@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { failureWords } from '../shared/failure-words.ts'
 import type { AlertUsersActor } from './people-actions.ts'
 
 interface RecipientSearchProps {

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ChosenPeople } from '#machines/flow/ports/people.ts'
+import type { CompanyUser, CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
+import { selectionOf, type UsersSearch } from '#src/parts/company/people-search.ts'
 import {
   everything,
   isFull,
@@ -9,8 +11,6 @@ import {
   sizeOf,
   withToggled,
 } from '#src/ui/table/selection.ts'
-import type { CompanyUser, CompanyUserPage } from '../shared/exposure-contract.ts'
-import { selectionOf, type UsersSearch } from '../shared/people-search.ts'
 import { chosenPeople } from './chosen-people.ts'
 import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CompanyUserDetail } from '#src/parts/company/exposure-contract.ts'
+import type { UserSearch } from '#src/parts/company/people-search.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
@@ -10,8 +12,6 @@ import {
   shownFinding,
   userDetail,
 } from '#tests/support/samples/exposure.ts'
-import type { CompanyUserDetail } from '../shared/exposure-contract.ts'
-import type { UserSearch } from '../shared/people-search.ts'
 import { OwnViewScreen } from './own-view-screen.tsx'
 import { UserScreen } from './user-screen.tsx'
 

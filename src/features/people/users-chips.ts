@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import type { DepartmentRef } from '#src/parts/company/exposure-contract.ts'
+import {
+  deepScanStatuses,
+  memberStatuses,
+  peopleWithFindings,
+  riskLevels,
+} from '#src/parts/company/exposure-words.ts'
+import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
-import type { DepartmentRef } from '../shared/exposure-contract.ts'
-import { deepScanStatuses, memberStatuses, peopleWithFindings, riskLevels } from '../shared/exposure-words.ts'
-import { type UsersSearch, usersHref } from '../shared/people-search.ts'
 
 /** The filters that are on, each with the address of the list without it. */
 export function useUserChips(search: UsersSearch, departments: readonly DepartmentRef[]): FilterChip[] {

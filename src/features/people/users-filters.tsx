@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Box, Flex } from '#src/ui/layout.ts'
-import { CheckList } from '#src/ui/table/check-list.tsx'
-import { SearchBar } from '#src/ui/table/search-bar.tsx'
-import { Tally } from '#src/ui/table/tally.tsx'
-import { Text } from '#src/ui/text.tsx'
-import type { CompanyUserPage } from '../shared/exposure-contract.ts'
+import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
 import {
   deepScanOrder,
   deepScanStatuses,
@@ -14,10 +9,15 @@ import {
   peopleWithFindings,
   riskLevels,
   riskOrder,
-} from '../shared/exposure-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { filtersOf, type UsersSearch, usersHref } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
+} from '#src/parts/company/exposure-words.ts'
+import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { CheckList } from '#src/ui/table/check-list.tsx'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import { Tally } from '#src/ui/table/tally.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { DepartmentChoice } from './department-choice.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import type { FoundDepartments, PeopleActions } from './people-actions.ts'

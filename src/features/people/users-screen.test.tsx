@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
+import type { UsersSearch } from '#src/parts/company/people-search.ts'
+import { rememberedRows } from '#src/parts/company/remembered-rows.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { anonymousUser, companyId, namedUser, usersPage } from '#tests/support/samples/exposure.ts'
-import type { CompanyUserPage } from '../shared/exposure-contract.ts'
-import type { UsersSearch } from '../shared/people-search.ts'
-import { rememberedRows } from '../shared/remembered-rows.ts'
 import type { FoundDepartments } from './people-actions.ts'
 import { UsersScreen } from './users-screen.tsx'
 

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, Send } from 'lucide-react'
+import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
-import type { CompanyUserPage } from '../shared/exposure-contract.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import type { useUserSelection } from './use-user-selection.ts'
 
 interface UsersSelectionBarProps {

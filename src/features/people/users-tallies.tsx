@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
+import { deepScanOrder, deepScanStatuses, riskLevels, riskOrder } from '#src/parts/company/exposure-words.ts'
+import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { Tally } from '#src/ui/table/tally.tsx'
-import type { CompanyUserPage } from '../shared/exposure-contract.ts'
-import { deepScanOrder, deepScanStatuses, riskLevels, riskOrder } from '../shared/exposure-words.ts'
-import { Figure } from '../shared/figure.tsx'
-import { filtersOf, type UsersSearch, usersHref } from '../shared/people-search.ts'
 
 interface UsersTalliesProps {
   page: Pick<CompanyUserPage, 'riskLevels' | 'deepScans'>

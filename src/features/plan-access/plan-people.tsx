@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { reachFor } from '#domain/plan-reach.ts'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { deliveryStates } from '#src/parts/plan/plan-words.ts'
 import { Button } from '#src/ui/plain/button.tsx'
-import { deliveryStates } from '../shared/plan-words.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import css from './plan-access.module.css'
 import { PlanReachList } from './plan-reach-list.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { appNames, networkNames } from '#src/parts/findings/words.ts'
 import { ManyField } from '#src/ui/form/choices.tsx'
-import { appNames, networkNames } from '../shared/words.ts'
 import { useProfileField } from './profile-context.ts'
 import { ProfileAnswer } from './profile-fields.tsx'
 import { apps, networks } from './profile-values.ts'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 interface ConfirmDialogProps {
   /** What is about to be sent; null while there is nothing to confirm. */

@@ -1,5 +1,5 @@
 import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
-import { tabDraft } from '../shared/tab-draft.ts'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { apps, genders, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 const isText = (value: unknown) => typeof value === 'string'

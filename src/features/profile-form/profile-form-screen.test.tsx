@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import { failureBy } from '#machines/port-error.ts'
+import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aRegister } from '#tests/support/samples/personal.ts'
-import { tabVault } from '../shared/tab-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 afterEach(() => {

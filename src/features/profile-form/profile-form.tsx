@@ -7,13 +7,13 @@ import { createActor } from 'xstate'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import { type ProfileStep, profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
 import type { Failure } from '#machines/port-error.ts'
+import type { Register } from '#src/parts/findings/contract.ts'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { Register } from '../shared/contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
 import { AnswersSection } from './answers-section.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { AddressSection, ContactSection, PictureSection } from './contact-sections.tsx'
@@ -33,7 +33,7 @@ const noProblems: ProfileProblems = new Map()
 const today = () => new Date().toISOString().slice(0, 10)
 
 const loadPhones = async (): Promise<PhoneRules> => {
-  const { phoneLibrary, e164Of } = await import('../shared/phone-library.ts')
+  const { phoneLibrary, e164Of } = await import('#src/parts/forms/phone-library.ts')
   return { ...phoneLibrary, e164Of }
 }
 

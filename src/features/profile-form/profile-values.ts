@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { components } from '#openapi/generated/api.d.ts'
-import type { InvasiveApp, Register, SocialNetwork } from '../shared/contract.ts'
-import { appNames, networkNames } from '../shared/words.ts'
+import type { InvasiveApp, Register, SocialNetwork } from '#src/parts/findings/contract.ts'
+import { appNames, networkNames } from '#src/parts/findings/words.ts'
 
 export type Gender = components['schemas']['Gender']
 export type Answer = 'yes' | 'no'

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type Failure, failureBy } from '#machines/port-error.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { FailureNotice } from '../shared/failure-notice.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
 
 interface EntryDialogProps {
   title: ReactNode

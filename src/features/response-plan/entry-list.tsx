@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -8,8 +10,6 @@ import { Box, Grid } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { useFocusKept } from '../shared/use-focus-kept.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import type { PutOnPlan } from './plan-actor.ts'
 
 interface Entry {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
+import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
-import { OtherSteps } from '../shared/other-steps.tsx'
-import { usePlanTimeline } from '../shared/plan-timeline.ts'
 
 /** What happened in the runs of the plan, and what can come next. */
 export function HistoryCard({ plan }: { plan: Plan }) {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { PlanDelivery, ResponsePlanPorts } from '#machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { planOf } from '#tests/support/samples/response-plan.ts'
-import { tabVault } from '../shared/tab-draft.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
 type Sent = Parameters<ResponsePlanPorts['notifyContacts']>[0]

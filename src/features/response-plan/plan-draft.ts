@@ -1,5 +1,5 @@
 import type { PlanDraft } from '#machines/flow/response-plan.ts'
-import { tabDraft } from '../shared/tab-draft.ts'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import type { ResponsePlanActor } from './plan-actor.ts'
 
 /** Raised when a contact or a bank takes another shape: drafts of the old one are dropped. */

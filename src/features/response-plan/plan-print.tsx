@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { planActions } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
-import { planGuides } from '../shared/plan-words.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { planGuides } from '#src/parts/plan/plan-words.ts'
 import css from './plan-print.module.css'
 
 interface PlanPrintProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from '../shared/failure-words.ts'
 import type { ResponsePlanActor } from './plan-actor.ts'
 
 /** Why the last change was not made. */

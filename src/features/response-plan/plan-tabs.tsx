@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { paths } from '#src/parts/page/paths.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { paths } from '../shared/paths.ts'
 
 type PlanPage = 'dashboard' | 'contacts' | 'banks'
 

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { PlanLevel } from '#domain/response-plan.ts'
 import type { Plan, PlanChange } from '#machines/flow/ports/response-plan.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { planLevels } from '#src/parts/plan/plan-words.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -10,8 +12,6 @@ import { Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { planLevels } from '../shared/plan-words.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 const tones: Readonly<Record<PlanLevel, Tone>> = {
   safe: 'safe',

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { reachFor } from '#domain/plan-reach.ts'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { paths } from '../shared/paths.ts'
-import { usePhoneFormat } from '../shared/use-phone-format.ts'
 
 interface ReachListProps {
   plan: Plan

@@ -4,6 +4,14 @@ import { useMemo } from 'react'
 import { emailRule, nameRule, type Rule, termsRule } from '#domain/validation.ts'
 import type { SignUpDetails } from '#machines/flow/ports/auth.ts'
 import type { RefusedField } from '#machines/port-error.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '#src/parts/forms/new-password-fields.tsx'
+import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
+import { PhoneField } from '#src/parts/forms/phone-field.tsx'
+import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
 import { Button } from '#src/ui/plain/button.tsx'
 import { Checkbox } from '#src/ui/plain/checkbox.tsx'
 import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
@@ -11,14 +19,6 @@ import { Field } from '#src/ui/plain/field.tsx'
 import { SmallLine, Stack } from '#src/ui/plain/frame.tsx'
 import { NewTabLink } from '#src/ui/plain/new-tab-link.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/plain/use-form.ts'
-import {
-  type BreachedPasswordPort,
-  NewPasswordFields,
-  newPasswordCheck,
-} from '../shared/new-password-fields.tsx'
-import { phoneIn, phoneRuleIn } from '../shared/phone.ts'
-import { PhoneField } from '../shared/phone-field.tsx'
-import { refusedTexts } from '../shared/refused-texts.ts'
 import css from './sign-up.module.css'
 import { signUpRuleWords } from './sign-up-words.ts'
 

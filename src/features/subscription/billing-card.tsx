@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
+import type { Billing } from '#src/parts/findings/contract.ts'
+import { PageLinks } from '#src/parts/page/page-links.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import type { Billing } from '../shared/contract.ts'
-import { PageLinks } from '../shared/page-links.tsx'
-import { paths } from '../shared/paths.ts'
 import { BillingTable } from './billing-table.tsx'
 
 interface BillingCardProps {

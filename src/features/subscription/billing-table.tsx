@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { BillingRow } from '#src/parts/findings/contract.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { chakra } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { BillingRow } from '../shared/contract.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import { paymentStatuses, productNames } from './billing-words.ts'
 
 // A table that becomes a list on a narrow screen: date and amount first, what it was for and its status below. The roles are

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { BillingRow, PaymentStatus } from '#src/parts/findings/contract.ts'
 import type { Tone } from '#src/ui/tones.ts'
-import type { BillingRow, PaymentStatus } from '../shared/contract.ts'
 
 export const paymentStatuses: Record<PaymentStatus, { name: MessageDescriptor; tone: Tone }> = {
   awaitingCheckout: { name: msg`Awaiting checkout`, tone: 'neutral' },

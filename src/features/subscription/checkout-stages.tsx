@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
+import { type CheckoutActor, CheckoutScreen } from '#src/parts/checkout/checkout-screen.tsx'
+import { PaymentFailed } from '#src/parts/checkout/payment-failed.tsx'
+import { DecisionPage } from '#src/parts/page/decision-page.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { type CheckoutActor, CheckoutScreen } from '../shared/checkout/checkout-screen.tsx'
-import { PaymentFailed } from '../shared/checkout/payment-failed.tsx'
-import { DecisionPage } from '../shared/decision-page.tsx'
-import { paths } from '../shared/paths.ts'
 import type { CheckoutStage } from './checkout-stage.ts'
 
 interface CheckoutStagesProps {

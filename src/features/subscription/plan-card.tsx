@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarClock, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import type { Billing } from '#src/parts/findings/contract.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import type { Billing } from '../shared/contract.ts'
-import { Figure } from '../shared/figure.tsx'
-import { paths } from '../shared/paths.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** The current plan and its price (spec 2 §9: community defender plan, $49.99). */
 export function PlanCard({ plan }: Pick<Billing, 'plan'>) {

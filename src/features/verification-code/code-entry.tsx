@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import type { Failure } from '#machines/port-error.ts'
+import { codeFailureWords } from '#src/parts/forms/code-failure-words.ts'
+import { ResendButton } from '#src/parts/forms/resend-button.tsx'
+import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { Button } from '#src/ui/plain/button.tsx'
 import { CodeField } from '#src/ui/plain/code-field.tsx'
 import { Heading, Stack } from '#src/ui/plain/frame.tsx'
 import { Notice } from '#src/ui/plain/notice.tsx'
 import { Ways } from '#src/ui/plain/ways.tsx'
-import { codeFailureWords } from '../shared/code-failure-words.ts'
-import { ResendButton } from '../shared/resend-button.tsx'
-import { useCodeForm } from '../shared/use-code-form.ts'
 
 /** What is being done right now, if anything. */
 export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import type { Failure } from '#machines/port-error.ts'
+import { codeFailureWords } from '#src/parts/forms/code-failure-words.ts'
 import { Button } from '#src/ui/plain/button.tsx'
 import { Choices } from '#src/ui/plain/choices.tsx'
 import { Heading, Stack } from '#src/ui/plain/frame.tsx'
@@ -8,7 +9,6 @@ import { key, mail, phone } from '#src/ui/plain/icon.tsx'
 import { Notice } from '#src/ui/plain/notice.tsx'
 import { readForm } from '#src/ui/plain/use-form.ts'
 import { Ways } from '#src/ui/plain/ways.tsx'
-import { codeFailureWords } from '../shared/code-failure-words.ts'
 
 export interface MethodChoiceProps {
   options: readonly Channel[]

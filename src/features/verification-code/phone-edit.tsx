@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { PhoneRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
+import { codeFailureWords } from '#src/parts/forms/code-failure-words.ts'
+import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
+import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { Button } from '#src/ui/plain/button.tsx'
 import { Heading, Stack } from '#src/ui/plain/frame.tsx'
 import { Notice } from '#src/ui/plain/notice.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/plain/use-form.ts'
 import { Ways } from '#src/ui/plain/ways.tsx'
-import { codeFailureWords } from '../shared/code-failure-words.ts'
-import { phoneIn, phoneRuleIn } from '../shared/phone.ts'
-import { PhoneField } from '../shared/phone-field.tsx'
 
 export interface PhoneEditProps {
   failure: Failure | null

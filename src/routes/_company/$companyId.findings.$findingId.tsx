@@ -6,8 +6,8 @@ import {
   CompanyFindingScreen,
 } from '#src/features/company-findings/company-finding-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import type { CompanyFindingDetail } from '#src/features/shared/exposure-contract.ts'
-import { findingIssues } from '#src/features/shared/exposure-words.ts'
+import type { CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
+import { findingIssues } from '#src/parts/company/exposure-words.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import { companyPaths } from '#src/features/shared/company-paths.ts'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { peopleOptions } from '../-people-options.ts'
 import { searchAsked } from '../-search-asked.ts'

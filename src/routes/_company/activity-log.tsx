@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CompanyLogScreen } from '#src/features/company-log/company-log-screen.tsx'
-import { paths } from '#src/features/shared/paths.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'

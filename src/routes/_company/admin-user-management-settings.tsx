@@ -3,7 +3,7 @@ import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-rout
 import { useState } from 'react'
 import { AdminsPending } from '#src/features/admin-management/admins-pending.tsx'
 import { AdminsScreen } from '#src/features/admin-management/admins-screen.tsx'
-import { paths } from '#src/features/shared/paths.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SecurityScreen } from '#src/features/company-settings/security-screen.tsx'
-import type { CompanySettings } from '#src/features/shared/company-contract.ts'
+import type { CompanySettings } from '#src/parts/company/company-contract.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 /** The company's security settings (spec 1 §2). */

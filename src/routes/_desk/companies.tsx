@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
-import { paths } from '#src/features/shared/paths.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, pageIn, wordsIn } from '../-search.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { type DeskProblem, DeskRequestScreen } from '#src/features/desk/desk-request-screen.tsx'
-import type { DeskMoveRequest } from '#src/features/shared/contract.ts'
+import type { DeskMoveRequest } from '#src/parts/findings/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

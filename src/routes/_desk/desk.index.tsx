@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
-import { type DeskSearch, paths } from '#src/features/shared/paths.ts'
+import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { findingTypes } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ImageTriageScreen } from '#src/features/images/image-triage-screen.tsx'
-import type { ImageLeakPage } from '#src/features/shared/contract.ts'
+import type { ImageLeakPage } from '#src/parts/findings/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { given, oneOf, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'

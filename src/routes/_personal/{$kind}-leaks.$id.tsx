@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
-import type { Finding } from '#src/features/shared/contract.ts'
+import type { Finding } from '#src/parts/findings/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
 import type { PersonalFlows } from '../-personal-world.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { externalTarget } from '#src/features/shared/external-target.ts'
 import { ExternalLinkScreen } from '#src/features/system-screens/external-link-screen.tsx'
+import { externalTarget } from '#src/parts/findings/external-target.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { searchAsked } from '../-search-asked.ts'
 

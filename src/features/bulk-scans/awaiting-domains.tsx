@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type DomainProof, isProved } from '#src/parts/company/domains/domain-words.ts'
+import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import type { BatchScan } from './batch-words.ts'
+
+interface BatchAwaitingDomainsProps {
+  batch: BatchScan
+  /** The company's domains. */
+  domains: readonly DomainProof[]
+  title?: ReactNode
+}
+
+/** A bulk scan that waits for domains to be verified: which ones, the way to do it, and that it then starts by itself. */
+export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDomainsProps) {
+  const { list } = useFormats()
+  const missing = domains.filter(proof => batch.domains.includes(proof.domain) && !isProved(proof))
+  const names = list(missing.map(({ name }) => name))
+  if (missing.length === 0)
+    return (
+      <Notice tone="info" role="status" title={title ?? <Trans>The scan is about to start</Trans>}>
+        <Trans>Its domains are verified. It starts on its own, after any scan running now.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warning"
+      title={title ?? <Trans>Waiting for {names} to be verified</Trans>}
+      action={
+        <Flex gap={2} flexWrap="wrap">
+          {missing.map(({ domain, name }) => (
+            <VerifyButton
+              key={domain}
+              domain={domain}
+              name={name}
+              look="primary"
+              named={missing.length > 1}
+            />
+          ))}
+        </Flex>
+      }
+    >
+      <Trans>
+        No one is scanned before then. The scan then starts on its own: no need to come back here.
+      </Trans>
+    </Notice>
+  )
+}

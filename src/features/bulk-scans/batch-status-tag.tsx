@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react'
+import { MoreSeatsNeeded } from '#src/parts/company/seats-needed.tsx'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { type BatchScan, batchStatuses } from './batch-words.ts'
+
+/** The status of a bulk scan in its words and tone; of one that waits for seats, how many. */
+export function BatchStatusTag({
+  batch: { id, status, seats },
+}: {
+  batch: Pick<BatchScan, 'id' | 'status' | 'seats'>
+}) {
+  const { i18n } = useLingui()
+  const { name, tone } = batchStatuses[status]
+  return (
+    <Tag tone={tone} dot>
+      {seats !== null && seats.missing > 0 ? (
+        <Figure name="bulkScan.seatsMissing" of={id} value={seats.missing}>
+          <MoreSeatsNeeded seats={seats} />
+        </Figure>
+      ) : (
+        i18n._(name)
+      )}
+    </Tag>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import type { BatchScan } from './batch-words.ts'
+
+/** What a bulk scan is called: as it was named, or by its date when nobody started it. */
+export function useBatchName(): (batch: Pick<BatchScan, 'name' | 'uploadedAt'>) => string {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  return ({ name, uploadedAt }) => {
+    if (name !== null) return name
+    const day = date(uploadedAt)
+    return t`Monthly scan of ${day}`
+  }
+}

@@ -1,0 +1,127 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { categoryOf } from '#domain/indicators.ts'
+import type { Indicator, NextBestStep, ScoreItem } from '#src/parts/findings/contract.ts'
+import { categoryNames } from '#src/parts/findings/words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+
+/** What one line of "why this score" says. */
+export function useItemTitle(): (
+  item: Pick<ScoreItem, 'indicator' | 'kind' | 'count' | 'answeredAt'>,
+) => string {
+  const { t, i18n } = useLingui()
+  return ({ indicator, kind, count, answeredAt }) => {
+    // What nobody has said is not held against them, only counted.
+    if (kind === 'ANSWER' && answeredAt === null) return i18n._(categoryNames[categoryOf(indicator)])
+    const titles: Record<Indicator, () => string> = {
+      fullname: () => t`${plural(count, { one: 'Name listed on # site', other: 'Name listed on # sites' })}`,
+      address: () =>
+        t`${plural(count, { one: 'Home address on # people-search site', other: 'Home address on # people-search sites' })}`,
+      phoneNumber: () =>
+        t`${plural(count, { one: 'Phone number listed on # site', other: 'Phone number listed on # sites' })}`,
+      email: () =>
+        t`${plural(count, { one: 'Sign-in details in # breach', other: 'Sign-in details in # breaches' })}`,
+      webDomains: () => t`${plural(count, { one: 'Web domain in # leak', other: 'Web domains in # leaks' })}`,
+      image: () => t`${plural(count, { one: 'Photo in use on # site', other: 'Photos in use on # sites' })}`,
+      useMFA: () => t`No two-step sign-in on your main accounts`,
+      haveResponsePlan: () => t`No plan for when something happens`,
+      top10Apps: () => t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
+      allSocialMediasInPrivate: () => t`Social accounts open to everyone`,
+      havePasswordManager: () => t`No password manager`,
+      haveCyberSecurityInsurance: () => t`No cyber insurance`,
+    }
+    return titles[indicator]()
+  }
+}
+
+/** What stands under it: where, how old, what is under way; or when the person answered. */
+export function useItemDetail(): (item: ScoreItem) => string {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const names = (item: ScoreItem) => {
+    const shown = item.findings.slice(0, 3).map(finding => finding.name)
+    const rest = item.count - shown.length
+    return rest > 0
+      ? formats.list([...shown, t`${plural(rest, { one: '# more', other: '# more' })}`])
+      : formats.list(shown)
+  }
+  return item => {
+    if (item.kind === 'ANSWER') {
+      return item.answeredAt === null
+        ? t`Not answered yet, so it counts as a no`
+        : t`Your answer of ${formats.day(item.answeredAt)}`
+    }
+    const { inProgress, olderThanFiveYears } = item
+    if (inProgress > 0) {
+      return t`Removal in progress on ${inProgress} of ${item.count}`
+    }
+    if (olderThanFiveYears > 0) {
+      return t`${names(item)} · ${plural(olderThanFiveYears, { one: '# older than 5 years, counts half', other: '# older than 5 years, count half' })}`
+    }
+    return names(item)
+  }
+}
+
+interface StepWords {
+  title: string
+  why: string
+}
+
+/** The next best step in words. */
+export function useStepWords(): (step: NextBestStep) => StepWords {
+  const { t } = useLingui()
+  return ({ indicator, name }) => {
+    const place = name ?? t`that site`
+    const words: Record<Indicator, () => StepWords> = {
+      fullname: () => ({
+        title: t`Get your name off ${place}`,
+        why: t`People-search sites sell what they know about you. They must remove it when you ask.`,
+      }),
+      address: () => ({
+        title: t`Get your home address off ${place}`,
+        why: t`Anyone who knows your name can find your door. The site must remove it when you ask.`,
+      }),
+      phoneNumber: () => ({
+        title: t`Get your phone number off ${place}`,
+        why: t`Listed numbers are used for scam calls and to take over accounts.`,
+      }),
+      email: () => ({
+        title: t`Change the password you used on ${place}`,
+        why: t`It leaked together with your email address. Anyone can try it on your other accounts.`,
+      }),
+      webDomains: () => ({
+        title: t`Close the leak around ${place}`,
+        why: t`Sign-in details for your web domain are circulating.`,
+      }),
+      image: () => ({
+        title: t`Look at the photo on ${place}`,
+        why: t`It looks like yours. You decide whether it can stay.`,
+      }),
+      useMFA: () => ({
+        title: t`Turn on two-step sign-in`,
+        why: t`With it, a leaked password alone isn’t enough to get in.`,
+      }),
+      haveResponsePlan: () => ({
+        title: t`Plan what to do if something happens`,
+        why: t`Who to call, which bank to warn: it’s quick when it’s written down.`,
+      }),
+      top10Apps: () => ({
+        title: t`Remove an invasive app you don’t need`,
+        why: t`Some apps collect most of what your phone knows about you.`,
+      }),
+      allSocialMediasInPrivate: () => ({
+        title: t`Make your social accounts private`,
+        why: t`Strangers use what they can read there to pretend to be you.`,
+      }),
+      havePasswordManager: () => ({
+        title: t`Get a password manager`,
+        why: t`A different password everywhere: a leak in one place stays in one place.`,
+      }),
+      haveCyberSecurityInsurance: () => ({
+        title: t`Look into cyber insurance`,
+        why: t`It pays for help and losses when someone misuses your identity.`,
+      }),
+    }
+    return words[indicator]()
+  }
+}

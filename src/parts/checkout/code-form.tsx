@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Box, Stack } from '#src/ui/layout.ts'
+import { failureWords } from '../forms/failure-words.ts'
+
+const codePattern = /^[A-Za-z0-9-]{4,64}$/
+
+export interface CodeFormProps {
+  busy: boolean
+  /** Why the last code was refused. */
+  failure: Failure | null
+  /** May answer whether the code was redeemed: then the field is emptied for the next one. */
+  onRedeem: (code: string) => void | Promise<boolean>
+  /** What the last code has given, said when it appears. */
+  redeemed?: ReactNode
+}
+
+/** A code that was given by a company or a partner. */
+export function CodeForm({ busy, failure, onRedeem, redeemed }: CodeFormProps) {
+  const { t, i18n } = useLingui()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const refused = failure === null ? undefined : i18n._(failureWords(failure))
+  const field = useRef<HTMLInputElement>(null)
+  // The button was switched off while the code was on its way, and has lost the focus. Whoever went elsewhere meanwhile stays there.
+  useEffect(() => {
+    const focused = document.activeElement
+    const stayed = focused === document.body || field.current?.form?.contains(focused)
+    if (failure !== null && stayed) field.current?.focus()
+  }, [failure])
+
+  const redeem = async (typed: string) => {
+    if (await onRedeem(typed)) setCode('')
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const typed = code.trim()
+    if (codePattern.test(typed)) {
+      setProblem(undefined)
+      void redeem(typed)
+    } else {
+      setProblem(typed === '' ? t`Enter the code` : t`A code has 4 to 64 letters, digits and dashes`)
+      field.current?.focus()
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={3}>
+        <TextField
+          label={<Trans>Do you have a code?</Trans>}
+          ref={field}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          error={problem ?? refused}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" look="plain" busy={busy}>
+          <Trans>Redeem the code</Trans>
+        </Button>
+      </Stack>
+      <Box role="status" css={{ '& > *': { marginTop: 3 } }}>
+        {redeemed}
+      </Box>
+    </form>
+  )
+}

@@ -1,0 +1,208 @@
+import { msg } from '@lingui/core/macro'
+import type { FigureName } from '#domain/figures.ts'
+import { FiguresDialog, type FiguresDialogProps, type FigureWords } from '../figures/figures-dialog.tsx'
+
+/** What each figure of a company is called, and whom or what it counts. docs/figures.md has the same with its source. */
+const words: FigureWords<
+  Exclude<
+    Extract<
+      FigureName,
+      `company.${string}` | `bulkScan.${string}` | `department.${string}` | `user.${string}`
+    >,
+    'bulkScan.results' | 'bulkScan.resultFindings'
+  >
+> = {
+  'company.score': {
+    name: msg`Company score`,
+    counts: msg`The average score of everyone who has completed a personal scan. Shown once there are five people.`,
+  },
+  'company.scoreRange': {
+    name: msg`Score range`,
+    counts: msg`The highest and lowest scores behind the company score. Shown once there are five people.`,
+  },
+  'company.grades': {
+    name: msg`People by grade`,
+    counts: msg`Everyone behind the company score, by the grade of their own score. Shown once there are five people.`,
+  },
+  'company.people': {
+    name: msg`People`,
+    counts: msg`Everyone in your company now, whether or not they’ve been scanned.`,
+  },
+  'company.scanned': {
+    name: msg`People scanned`,
+    counts: msg`People in your company now who have been in a completed bulk scan.`,
+  },
+  'company.scored': {
+    name: msg`People with a score`,
+    counts: msg`People in your company now who have completed a personal scan.`,
+  },
+  'company.exposed': {
+    name: msg`Exposed employees`,
+    counts: msg`People in your company now with an open finding.`,
+  },
+  'company.risk': {
+    name: msg`People by risk level`,
+    counts: msg`Everyone in your company now, by their most serious open finding. No one counts as low risk unless every source could be checked.`,
+  },
+  'company.atRisk': {
+    name: msg`People at critical or high risk`,
+    counts: msg`Everyone in your company now with an open finding that’s critical or high.`,
+  },
+  'company.membership': {
+    name: msg`People by membership`,
+    counts: msg`Everyone in your company now whose membership we may show, by how far along they are.`,
+  },
+  'company.executives': {
+    name: msg`Executives`,
+    counts: msg`Everyone in your company now who can be shown as an executive; everyone else is counted separately.`,
+  },
+  'company.registered': {
+    name: msg`People registered`,
+    counts: msg`People in your company now who have an account.`,
+  },
+  'company.deepScan': {
+    name: msg`People by deep scan`,
+    counts: msg`Everyone in your company now, by the status of their deep scan.`,
+  },
+  'company.deepScanned': {
+    name: msg`People with a deep scan`,
+    counts: msg`People who agreed to the deep scan and have completed it; “compromised” are those with an open finding.`,
+  },
+  'company.deepScanFindings': {
+    name: msg`Findings from deep scans`,
+    counts: msg`Open external findings from the personal scans of people who agreed to the deep scan.`,
+  },
+  'company.findings': {
+    name: msg`Findings`,
+    counts: msg`Open findings of everyone in your company now. Internal ones are on your own web domains.`,
+  },
+  'company.oldFindings': {
+    name: msg`Findings older than five years`,
+    counts: msg`The findings that match the filters and whose data was exposed more than five years ago. While we show only the month, its first day counts.`,
+  },
+  'company.findingPeople': {
+    name: msg`People affected by findings`,
+    counts: msg`People in your company now with a finding that matches the filters.`,
+  },
+  'company.findingThreats': {
+    name: msg`Findings by threat level`,
+    counts: msg`The findings that match the filters, by how serious they are.`,
+  },
+  'company.findingKinds': {
+    name: msg`Findings by kind`,
+    counts: msg`The findings that match the filters, by what was exposed.`,
+  },
+  'company.removals': {
+    name: msg`Removals in progress`,
+    counts: msg`Removal requests that haven’t ended, for findings your company may see.`,
+  },
+  'company.removalsSolved': {
+    name: msg`Removals solved`,
+    counts: msg`Removal requests that ended with the data gone, for findings your company may see.`,
+  },
+  'company.habits': {
+    name: msg`Good habits`,
+    counts: msg`Of the people who have an account, the share with two-step sign-in, a response plan or a finished tutorial. Shown once there are five accounts.`,
+  },
+  'company.affected': {
+    name: msg`People affected`,
+    counts: msg`People with a score who lose points in this area. For email addresses, also everyone scanned who has an open finding.`,
+  },
+  'company.inOrder': {
+    name: msg`People in order`,
+    counts: msg`People with a score, or for email addresses everyone scanned, who aren’t affected in this area and where every source could be checked.`,
+  },
+  'company.couldNotCheck': {
+    name: msg`People who couldn’t be checked`,
+    counts: msg`People with a score, or for email addresses everyone scanned, who aren’t affected in this area and where at least one source couldn’t be checked.`,
+  },
+  'company.indicators': {
+    name: msg`People by indicator`,
+    counts: msg`People with a score, by whether they lose points for the indicator. Bulk scans don’t count here.`,
+  },
+  'company.departments': {
+    name: msg`Departments`,
+    counts: msg`The departments that match the filters.`,
+  },
+  'company.left': {
+    name: msg`People who left`,
+    counts: msg`People who left your company in the last 30 days and can be restored. No other figure includes them.`,
+  },
+  'company.seats': {
+    name: msg`Seats`,
+    counts: msg`Licensed seats, and those taken by people in your company now.`,
+  },
+  'company.uploads': {
+    name: msg`Uploads`,
+    counts: msg`Employee files that were uploaded, and monthly scans.`,
+  },
+  'bulkScan.lines': {
+    name: msg`Lines in an employee file`,
+    counts: msg`Every line below the headers, including the ones we couldn’t use.`,
+  },
+  'bulkScan.people': {
+    name: msg`People in a bulk scan`,
+    counts: msg`The lines in its file we could use.`,
+  },
+  'bulkScan.scanned': {
+    name: msg`People scanned by a bulk scan`,
+    counts: msg`The people in its file it has checked so far.`,
+  },
+  'bulkScan.exposed': {
+    name: msg`People exposed in a bulk scan`,
+    counts: msg`The people it found in a known exposure, counted when it ended.`,
+  },
+  'bulkScan.source': {
+    name: msg`A source in a bulk scan`,
+    counts: msg`The people we checked with it, the ones it knows, and the ones we couldn’t check.`,
+  },
+  'bulkScan.seatsMissing': {
+    name: msg`Seats that a bulk scan still needs`,
+    counts: msg`People in its file without a seat, minus the free seats.`,
+  },
+  'user.score': {
+    name: msg`A person’s score`,
+    counts: msg`Their score on the day of their last personal scan. Shown once they’ve agreed to the deep scan.`,
+  },
+  'user.findings': {
+    name: msg`A person’s open findings`,
+    counts: msg`Open external findings your company may see.`,
+  },
+  'user.deepScan': {
+    name: msg`A person’s deep scan`,
+    counts: msg`Open findings of their personal scans, by kind of data, and their removal requests that haven’t ended.`,
+  },
+  'department.score': {
+    name: msg`A department’s score`,
+    counts: msg`The average score of its people who have completed a personal scan and whose department we may show. Shown once there are five people.`,
+  },
+  'department.people': {
+    name: msg`People in a department`,
+    counts: msg`Everyone in the department now.`,
+  },
+  'department.listed': {
+    name: msg`People listed under a department`,
+    counts: msg`Everyone in the department now whose department we may show.`,
+  },
+  'department.scanned': {
+    name: msg`People scanned in a department`,
+    counts: msg`People in the department who have been in a completed bulk scan.`,
+  },
+  'department.atRisk': {
+    name: msg`People at high risk`,
+    counts: msg`People in the department at critical or high risk.`,
+  },
+  'department.affected': {
+    name: msg`People of a department affected`,
+    counts: msg`The same as for the company, for people whose department we may show.`,
+  },
+  'department.findings': {
+    name: msg`A department’s findings`,
+    counts: msg`Open external findings of its people.`,
+  },
+}
+
+/** The figures of a page, explained. */
+export default function CompanyFiguresDialog(props: FiguresDialogProps) {
+  return <FiguresDialog {...props} words={words} />
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EyeOff, ShieldCheck } from 'lucide-react'
+import {
+  CellDomain,
+  CellFigure,
+  CellLink,
+  CellMissing,
+  CellNote,
+  CellSign,
+  CellTag,
+} from '#src/ui/table/cells.tsx'
+import type { Tone } from '#src/ui/tones.ts'
+import { useDataClass, worstFirst } from '../findings/data-classes.ts'
+import { findingStates, resolutions, threatLevels } from '../findings/words.ts'
+import { useFormats } from '../page/use-formats.ts'
+import type { CompanyFinding } from './exposure-contract.ts'
+import { findingIssues } from './exposure-words.ts'
+import { usePersonName } from './person-label.tsx'
+
+/** The cells of a company's findings, in its list and on the page of one user. */
+
+/** Where a finding was found and what was exposed; or, in plain words, that it is not shown yet (spec 2 §6). */
+export function FindingSource({ finding }: { finding: CompanyFinding }) {
+  const dataClass = useDataClass()
+  const formats = useFormats()
+  if (finding.withheld)
+    return (
+      <CellSign tone="neutral" icon={<EyeOff aria-hidden="true" />}>
+        <Trans>Shown after the person consents</Trans>
+      </CellSign>
+    )
+  const { source, companyName, breachName, breachDomain, exposedData, description } = finding
+  const place = source ?? breachName ?? breachDomain ?? companyName
+  const owner = companyName !== null && companyName !== place ? companyName : null
+  const exposed = worstFirst(exposedData).slice(0, 4).map(dataClass)
+  return (
+    <span>
+      <b lang="en" title={description ?? undefined}>
+        {place ?? '–'}
+      </b>
+      <CellNote>
+        {[owner, exposed.length > 0 ? formats.list(exposed) : null].filter(Boolean).join(' · ')}
+      </CellNote>
+    </span>
+  )
+}
+
+/** When it was exposed: of what is withheld only the month is told. */
+export function ExposureDate({ finding }: { finding: CompanyFinding }) {
+  const formats = useFormats()
+  const { dateOfExposure, withheld, olderThanFiveYears } = finding
+  if (dateOfExposure === null) return <Trans>unknown</Trans>
+  return (
+    <span>
+      <CellFigure>{withheld ? formats.month(dateOfExposure) : formats.shortDate(dateOfExposure)}</CellFigure>
+      {olderThanFiveYears && (
+        <CellNote>
+          <Trans>older than 5 years</Trans>
+        </CellNote>
+      )}
+    </span>
+  )
+}
+
+/** What kind of data, and what of the company it concerns; leads to the finding's page, if there is one for the reader. */
+export function FindingKind({ finding, href }: { finding: CompanyFinding; href?: string | undefined }) {
+  const { i18n } = useLingui()
+  const nameOf = usePersonName()
+  const kind = i18n._(findingIssues[finding.issue])
+  return (
+    <span>
+      {href === undefined ? (
+        kind
+      ) : (
+        <CellLink href={href} label={`${kind}, ${nameOf(finding.person)}`}>
+          {kind}
+        </CellLink>
+      )}
+      {finding.impactedDomain !== null && <CellDomain>{finding.impactedDomain}</CellDomain>}
+    </span>
+  )
+}
+
+/** How serious it is; nothing of the kind once it is gone. */
+export function ThreatCell({ finding }: { finding: CompanyFinding }) {
+  const { i18n } = useLingui()
+  const { words } = useStanding()(finding)
+  const { name, tone } = threatLevels[finding.threatLevel]
+  return finding.status === 'fixed' ? (
+    <CellMissing words={words} />
+  ) : (
+    <CellTag dot tone={tone}>
+      {i18n._(name)}
+    </CellTag>
+  )
+}
+
+/** How a finding stands, in words. Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
+export function useStanding(): (finding: CompanyFinding) => { words: string; tone: Tone } {
+  const { t, i18n } = useLingui()
+  return ({ safe, status, resolution }) => {
+    if (safe) return { words: t`Marked safe`, tone: 'safe' }
+    const { name, tone } = resolution === null ? findingStates[status] : resolutions[resolution]
+    return { words: i18n._(name), tone }
+  }
+}
+
+export function FindingStanding({ finding }: { finding: CompanyFinding }) {
+  const { words, tone } = useStanding()(finding)
+  if (finding.safe)
+    return (
+      <CellSign tone={tone} icon={<ShieldCheck aria-hidden="true" />}>
+        {words}
+      </CellSign>
+    )
+  return <CellTag tone={tone}>{words}</CellTag>
+}

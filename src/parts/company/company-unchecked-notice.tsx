@@ -1,0 +1,28 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isAskedAgain } from '#domain/coverage.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { couldNotCheckReasons, sourceNames } from '../findings/words.ts'
+import { useFormats } from '../page/use-formats.ts'
+import type { CompanyUncheckedSource } from './company-contract.ts'
+
+/** Which sources could not be asked about how many people, once a page: their rows say no more than that their risk is not known. */
+export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyUncheckedSource[] }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  if (sources.length === 0) return null
+  const names = formats.list(sources.map(({ source }) => i18n._(sourceNames[source])))
+  const reasons = [...new Set(sources.map(({ reason }) => i18n._(couldNotCheckReasons[reason])))].join(' ')
+  const hasFailed = sources.some(({ reason }) => isAskedAgain(reason))
+  const most = Math.max(...sources.map(({ users }) => users))
+  return (
+    <Notice tone={hasFailed ? 'warning' : 'neutral'} title={<Trans>Couldn’t be checked: {names}</Trans>}>
+      {reasons}{' '}
+      <Plural
+        value={most}
+        one="This affects # person: if nothing was found, the risk is unknown."
+        other="This affects # people: where nothing was found, the risk is unknown."
+      />{' '}
+      {hasFailed && <Trans>The next scan tries again.</Trans>}
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import { companyDomainRules } from '#domain/company-details.ts'
+import { type Industry, isIndustry } from '#domain/industries.ts'
+import { plainDomain } from '#domain/web-domains.ts'
+import type { CompanyDetails, OnboardingDraft } from '#machines/flow/ports/company-onboarding.ts'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
+
+/** What step 1 asks, as it is typed. */
+export interface DetailsValues {
+  name: string
+  industry: Industry | null
+  /** One line for each domain; the first one is always there. */
+  domains: readonly string[]
+  /** A data: address, or null. */
+  logo: string | null
+}
+
+/** The domain of an address when it can be a company's; nothing for one where anybody can have an address. */
+const companyDomainOf = (email: string): string => {
+  const domain = plainDomain(email)
+  return companyDomainRules([domain])[0] === null ? domain : ''
+}
+
+interface Beginning {
+  companyName: string
+  /** The address of who fills it in. */
+  email: string
+}
+
+/**
+ * What the form begins with: what was typed last, else what was sent; before anything is kept the company's name, and the domain of the
+ * person's own address.
+ */
+export const valuesOf = (draft: OnboardingDraft | null, { companyName, email }: Beginning): DetailsValues =>
+  draft?.typed ?? {
+    name: draft?.name ?? companyName,
+    industry: draft?.industry ?? null,
+    domains: draft !== null && draft.domains.length > 0 ? draft.domains : [companyDomainOf(email)],
+    logo: draft?.logo ?? null,
+  }
+
+export const detailsOf = ({ name, industry, domains, logo }: DetailsValues): CompanyDetails | null =>
+  industry === null ? null : { name: name.trim(), industry, domains: domains.map(plainDomain), logo }
+
+const isValues = (value: unknown): value is DetailsValues => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, industry, domains, logo } = value as Partial<Record<keyof DetailsValues, unknown>>
+  return (
+    typeof name === 'string' &&
+    (industry === null || (typeof industry === 'string' && isIndustry(industry))) &&
+    Array.isArray(domains) &&
+    domains.length > 0 &&
+    domains.every(domain => typeof domain === 'string') &&
+    (logo === null || (typeof logo === 'string' && logo.startsWith('data:image/')))
+  )
+}
+
+/** What was typed and not yet sent, kept in the tab; what was sent is kept by the server. */
+const drafts = tabDraft({ name: 'onboarding-draft', isDraft: isValues })
+
+export const { read: readTyped, forget: forgetTyped } = drafts
+
+/** Keeps what is typed; when storage is full, without the logo. */
+export const writeTyped = (companyId: string, values: DetailsValues): void => {
+  drafts.write(companyId, values, { ...values, logo: null })
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { type DomainProof, isProved } from './domain-words.ts'
+import { VerifyButton } from './verify-button.tsx'
+
+/** The company's domains of which nobody can be scanned yet, and the way to change that. */
+export function DomainsNotChecked({ domains }: { domains: readonly DomainProof[] }) {
+  const { list } = useFormats()
+  const missing = domains.filter(proof => !isProved(proof))
+  if (missing.length === 0) return null
+  const names = list(missing.map(({ name }) => name))
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>Not checked yet: {names}</Trans>}
+      action={
+        <Flex gap={2} flexWrap="wrap">
+          {missing.map(({ domain, name }) => (
+            <VerifyButton key={domain} domain={domain} name={name} named={missing.length > 1} />
+          ))}
+        </Flex>
+      }
+    >
+      <Trans>We’ll scan people at this domain once you’ve verified it. Until then, it costs no points.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Box, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { CopiedValue } from './copied-value.tsx'
+import type { DomainVerificationActor } from './domain-verification-actor.ts'
+import { lookUpOutcomes } from './domain-words.ts'
+import { OtherWay } from './other-way.tsx'
+import { VerificationFailure } from './verification-failure.tsx'
+
+/** The DNS record that proves the domain, and what the last look for it brought. */
+export function RecordStep({ actor }: { actor: DomainVerificationActor }) {
+  const { t } = useLingui()
+  const { name, record } = useSelector(actor, ({ context }) => context.proof)
+  return (
+    <Stack gap={4}>
+      <VerificationFailure actor={actor} />
+      <Text size="t2">
+        <Trans>
+          Add this TXT record where {name}’s DNS is managed: at your registrar, your hosting company, or by
+          your IT team. Then have us check for it, and leave it there: we check again each month.
+        </Trans>
+      </Text>
+      <CopiedValue label={t`Name of the TXT record`} value={record.name} />
+      <CopiedValue label={t`Value`} value={record.value} />
+      <Box role="status" _empty={{ display: 'none' }}>
+        <LookUpOutcome actor={actor} />
+      </Box>
+      <OtherWay onClick={() => actor.send({ type: 'domain.codeAsked' })}>
+        <Trans>Use a code by email instead</Trans>
+      </OtherWay>
+    </Stack>
+  )
+}
+
+function LookUpOutcome({ actor }: { actor: DomainVerificationActor }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormats()
+  const lookUp = useSelector(actor, ({ context }) => context.proof.lookUp)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  if (lookUp === null || lookUp.outcome === 'FOUND' || isBusy) return null
+  const { title, text } = lookUpOutcomes[lookUp.outcome]
+  const at = dateTime(lookUp.at)
+  return (
+    <Notice tone="warning" title={i18n._(title)}>
+      {i18n._(text)} <Trans>Last checked: {at}.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { isAboutTheCode } from '#src/parts/forms/code-failure-words.ts'
+import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import type { DomainVerificationActor } from './domain-verification-actor.ts'
+
+/** Why the last step was refused; about a code it stands at the field instead. */
+export function VerificationFailure({ actor }: { actor: DomainVerificationActor }) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    failure !== null &&
+    !isAboutTheCode(failure) && (
+      <Notice tone="danger" role="alert">
+        {i18n._(failureWords(failure))}
+      </Notice>
+    )
+  )
+}

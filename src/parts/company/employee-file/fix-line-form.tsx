@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import type { RefusedRow, RowCells } from '#machines/flow/ports/employee-file.ts'
+import { refusalWords } from '#src/i18n/refusal-words.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { ItemTitle } from '#src/ui/text.tsx'
+import { columnNames } from './refused-lines.tsx'
+import type { RefusedRowsActor } from './refused-rows-actor.ts'
+
+const fields = ['fullname', 'email', 'department', 'role'] as const
+const idOf = (field: keyof RowCells) => `refused-${field}`
+const isOptional = (field: keyof RowCells) => field === 'department' || field === 'role'
+
+const focusOn = ({ column }: Pick<RefusedRow, 'column'>): void =>
+  document.getElementById(idOf(column ?? 'fullname'))?.focus()
+
+/** One refused line: what stood in it, to be put right. The focus begins at the cell that is wrong. */
+export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: RefusedRow }) {
+  const { i18n } = useLingui()
+  const again = useSelector(actor, ({ context }) => context.refused)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isSaving = useSelector(actor, snapshot => snapshot.matches('saving'))
+  const [cells, setCells] = useState<RowCells>(row.cells)
+  const [judged, setJudged] = useState<RowCells>(row.cells)
+  const { line } = row
+  const wrong = again ?? row
+  const { column, reason } = wrong
+  const words = i18n._(refusalWords[reason])
+  const isAsJudged = (column === null ? fields : [column]).every(field => cells[field] === judged[field])
+  useEffect(() => focusOn(wrong), [wrong])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setJudged(cells)
+    actor.send({ type: 'row.saved', cells })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <ItemTitle as="h3">
+          <Trans>Fix line {line}</Trans>
+        </ItemTitle>
+        {column === null && isAsJudged && (
+          <Notice tone="warning" role="alert">
+            {words}
+          </Notice>
+        )}
+        <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          {fields.map(field => (
+            <TextField
+              key={field}
+              id={idOf(field)}
+              label={i18n._(columnNames[field])}
+              hint={isOptional(field) ? <Trans>optional</Trans> : undefined}
+              type={field === 'email' ? 'email' : 'text'}
+              dir="auto"
+              autoComplete="off"
+              maxLength={601}
+              value={cells[field]}
+              error={column === field && isAsJudged ? words : undefined}
+              onChange={({ currentTarget: { value } }) => setCells(known => ({ ...known, [field]: value }))}
+            />
+          ))}
+        </Grid>
+        <FailureNotice failure={failure} title={<Trans>Line {line} wasn’t saved.</Trans>} />
+        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+          <Button type="submit" busy={isSaving}>
+            <Trans>Save the line</Trans>
+          </Button>
+          <Button look="plain" disabled={isSaving} onClick={() => actor.send({ type: 'row.left' })}>
+            <Trans>Back to the refused lines</Trans>
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  )
+}

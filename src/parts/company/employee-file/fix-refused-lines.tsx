@@ -1,0 +1,220 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Download } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { EmployeeUpload, RefusedRow } from '#machines/flow/ports/employee-file.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { useMayChange } from '../may-change.ts'
+import { SeatsNeeded } from '../seats-needed.tsx'
+import { FixLineForm } from './fix-line-form.tsx'
+import { RefusalCounts, ScrolledLines, useRefusedColumns } from './refused-lines.tsx'
+import type { RefusedRowsActor } from './refused-rows-actor.ts'
+
+interface FixRefusedLinesProps {
+  actor: RefusedRowsActor
+  batchId: string
+  /** What became of the lines of the list. */
+  lines: Pick<EmployeeUpload, 'rows' | 'refusals'>
+  /** Nothing can be sent now. */
+  blocked?: boolean
+  /** Puts all refused lines into the person's downloads. */
+  onDownload?: () => void
+}
+
+/** The refused lines of a list that waits: counted by reason, and fixed one by one. */
+export function FixRefusedLines(props: FixRefusedLinesProps) {
+  const { actor, batchId, lines, blocked = false } = props
+  const mayChange = useMayChange()
+  const isOpen = useSelector(
+    actor,
+    snapshot => !snapshot.matches('closed') && snapshot.context.batchId === batchId,
+  )
+  const known = useSelector(actor, ({ context }) => context.upload)
+  const { rows, refusals } = isOpen && known !== null ? known : lines
+  if (rows.refused === 0 && !isOpen) return null
+  return (
+    <Stack gap={3}>
+      {rows.refused > 0 && <RefusalCounts refusals={refusals} />}
+      {isOpen ? (
+        <Opened {...props} />
+      ) : (
+        mayChange && (
+          <Button
+            look="plain"
+            size="s"
+            alignSelf="flex-start"
+            disabled={blocked}
+            onClick={() => actor.send({ type: 'rows.opened', batchId })}
+          >
+            <Trans>Fix the refused lines</Trans>
+          </Button>
+        )
+      )}
+    </Stack>
+  )
+}
+
+function Opened(props: FixRefusedLinesProps) {
+  const { actor } = props
+  const { t } = useLingui()
+  const isLoading = useSelector(actor, snapshot => snapshot.matches('loading'))
+  const isUnavailable = useSelector(actor, snapshot => snapshot.matches('unavailable'))
+  const hasStarted = useSelector(actor, snapshot => snapshot.matches('started'))
+  const isListed = useSelector(actor, snapshot => snapshot.matches('listed'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const upload = useSelector(actor, ({ context }) => context.upload)
+  const line = useSelector(actor, ({ context }) => context.line)
+  if (isLoading)
+    return (
+      <Loading words={t`Loading the refused lines`}>
+        <Skeleton height="120px" />
+      </Loading>
+    )
+  if (isUnavailable)
+    return (
+      <Stack gap={3} alignItems="flex-start">
+        <FailureNotice failure={failure} title={<Trans>The refused lines couldn’t be loaded</Trans>} />
+        <Button size="s" onClick={() => actor.send({ type: 'rows.retried' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Stack>
+    )
+  if (hasStarted)
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={<Trans>The refused lines of this list can’t be fixed anymore</Trans>}
+      >
+        <Trans>
+          Its scan has started, or someone else is setting up the company now. Fix the lines in your file and
+          upload it as a new list.
+        </Trans>
+      </Notice>
+    )
+  const row = upload?.refused.find(one => one.line === line)
+  if (!isListed && row) return <FixLineForm key={row.line} actor={actor} row={row} />
+  return upload && <Listed {...props} upload={upload} />
+}
+
+function Listed({ actor, upload, onDownload }: FixRefusedLinesProps & { upload: EmployeeUpload }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const columns = useFixColumns(actor)
+  const { refused, rows, seats } = upload
+  const [shown, count] = [number(refused.length), number(rows.refused)]
+  return (
+    <Stack
+      gap={3}
+      ref={useFocusOnMount()}
+      tabIndex={-1}
+      outline="none"
+      role="group"
+      aria-label={t`Refused lines`}
+    >
+      <WhatBecame actor={actor} left={rows.refused} />
+      {!seats.sufficient && (
+        <Text size="t2" strong>
+          <SeatsNeeded seats={seats} />
+        </Text>
+      )}
+      {refused.length > 0 && (
+        <ScrolledLines>
+          <DataTable
+            caption={t`Refused lines`}
+            columns={columns}
+            rows={refused}
+            keyOf={({ line }) => String(line)}
+          />
+        </ScrolledLines>
+      )}
+      {rows.refused > refused.length && (
+        <Text size="t2" tone="quiet">
+          <Trans>
+            These are the first {shown} of {count}. The next ones follow as you fix them, or fix them all in
+            your file.
+          </Trans>
+        </Text>
+      )}
+      <Flex gap={3} flexWrap="wrap">
+        <Button look="plain" size="s" onClick={() => actor.send({ type: 'rows.closed' })}>
+          <Trans>Close the refused lines</Trans>
+        </Button>
+        {onDownload && rows.refused > 0 && (
+          <Button look="text" size="s" onClick={onDownload}>
+            <Download aria-hidden="true" />
+            <Trans>Download the refused lines ({count})</Trans>
+          </Button>
+        )}
+      </Flex>
+    </Stack>
+  )
+}
+
+/** What was fixed last, by this person or by somebody else. */
+function WhatBecame({ actor, left }: { actor: RefusedRowsActor; left: number }) {
+  const line = useSelector(actor, ({ context }) => context.line)
+  const isSaved = useSelector(actor, snapshot => snapshot.matches({ listed: 'saved' }))
+  const isGone = useSelector(actor, ({ context }) => context.isGone)
+  return (
+    <Stack gap={1} role="status">
+      {isSaved && (
+        <Text size="t2">
+          <Trans>Line {line} is on the list now.</Trans>
+        </Text>
+      )}
+      {isGone && (
+        <Text size="t2">
+          <Trans>Line {line} isn’t among the refused lines anymore: it has been fixed in the meantime.</Trans>
+        </Text>
+      )}
+      {left === 0 && (
+        <Text size="t2" strong>
+          <Trans>There are no refused lines left.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The columns of the refused lines, and the way to fix each. */
+function useFixColumns(actor: RefusedRowsActor): readonly Column<RefusedRow>[] {
+  const { t } = useLingui()
+  const columns = useRefusedColumns()
+  return useMemo(
+    () => [
+      ...columns,
+      {
+        key: 'fix',
+        title: t`Fix`,
+        narrow: 'bare',
+        align: 'end',
+        cell: ({ line }) => (
+          <Button
+            look="plain"
+            size="s"
+            aria-label={t`Fix line ${line}`}
+            onClick={() => actor.send({ type: 'row.chosen', line })}
+          >
+            <Trans>Fix</Trans>
+          </Button>
+        ),
+      },
+    ],
+    [columns, actor, t],
+  )
+}
+
+/** What was pressed is gone: the focus goes to what came instead of it. */
+function useFocusOnMount(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return place
+}

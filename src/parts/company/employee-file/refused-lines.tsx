@@ -1,0 +1,135 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { RefusalCount, RefusedRow } from '#machines/flow/ports/employee-file.ts'
+import { refusalWords } from '#src/i18n/refusal-words.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Facts } from '#src/ui/facts.tsx'
+import { Box, chakra, Stack } from '#src/ui/layout.ts'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+
+/** What the columns of a person are called. */
+export const columnNames: Readonly<Record<keyof RefusedRow['cells'], MessageDescriptor>> = {
+  fullname: msg`Name`,
+  email: msg`Email`,
+  department: msg`Department`,
+  role: msg({ message: 'Role', context: 'a job' }),
+}
+
+/** Characters of a cell that a list shows. */
+const shownCharacters = 80
+
+const shortened = (text: string): string =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text
+
+/** What stood in the cell that a line was refused for, or in the whole line. */
+const valueOf = ({ column, cells }: RefusedRow): string =>
+  shortened(
+    column === null
+      ? [cells.fullname, cells.email, cells.department, cells.role].filter(Boolean).join(' · ')
+      : cells[column],
+  )
+
+/** How many lines were refused for each reason, of all that were. */
+export function RefusalCounts({ refusals }: { refusals: readonly RefusalCount[] }) {
+  const { i18n } = useLingui()
+  const { number } = useFormats()
+  return (
+    <Stack gap={1}>
+      <ItemTitle as="h3">
+        <Trans>Why lines were refused</Trans>
+      </ItemTitle>
+      <Facts
+        facts={refusals.map(({ reason, count }) => ({
+          key: reason,
+          name: i18n._(refusalWords[reason]),
+          value: number(count),
+        }))}
+      />
+    </Stack>
+  )
+}
+
+function RefusedCell({ row }: { row: RefusedRow }) {
+  const { t, i18n } = useLingui()
+  const name = row.column === null ? t`The whole line` : i18n._(columnNames[row.column])
+  return <NamedCell name={name} value={valueOf(row)} />
+}
+
+/** A cell as the file had it. It is text that somebody else wrote: it keeps its own direction. */
+export function NamedCell({ name: column, value }: { name: string; value: string }) {
+  const { t } = useLingui()
+  return (
+    <Box as="span" overflowWrap="anywhere">
+      {t`${column}:`}{' '}
+      {value.trim() === '' ? (
+        <Box as="span" color="ink2">
+          <Trans context="a cell">empty</Trans>
+        </Box>
+      ) : (
+        <bdi>{value}</bdi>
+      )}
+    </Box>
+  )
+}
+
+export const Details = chakra('details', {
+  base: {
+    '& summary': {
+      cursor: 'pointer',
+      fontSize: 't2',
+      fontWeight: 600,
+      color: 'blueInk',
+      paddingBlock: 2,
+      borderRadius: 's',
+      _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+    },
+  },
+})
+
+/** A table that is scrolled by itself: its head stands at its own top, not under the header of the page. */
+export const ScrolledLines = chakra('div', {
+  base: { maxHeight: '360px', overflowY: 'auto', '--header-height': '0px' },
+})
+
+/** Which line it is, what is wrong in it, and why. */
+export function useRefusedColumns(): readonly Column<RefusedRow>[] {
+  const { t, i18n } = useLingui()
+  return useMemo(
+    () => [
+      { key: 'line', title: t`Line`, narrow: 'title', cell: ({ line }) => t`Line ${line}` },
+      { key: 'cell', title: t`In the file`, narrow: 'bare', cell: row => <RefusedCell row={row} /> },
+      { key: 'reason', title: t`Reason`, narrow: 'bare', cell: ({ reason }) => i18n._(refusalWords[reason]) },
+    ],
+    [t, i18n],
+  )
+}
+
+/** Refused lines one by one. `rows`: the first of them. */
+export function RefusedRows({ rows, total }: { rows: readonly RefusedRow[]; total: number }) {
+  const { t } = useLingui()
+  const columns = useRefusedColumns()
+  const shown = rows.length
+  return (
+    <Details>
+      <summary>
+        <Trans>Show the refused lines</Trans>
+      </summary>
+      <ScrolledLines tabIndex={0} role="region" aria-label={t`Refused lines`}>
+        <DataTable
+          caption={t`Refused lines`}
+          columns={columns}
+          rows={rows}
+          keyOf={({ line }) => String(line)}
+        />
+      </ScrolledLines>
+      {total > shown && (
+        <Text size="t2" tone="quiet">
+          <Trans>These are the first {shown}. All of them are in the file to download.</Trans>
+        </Text>
+      )}
+    </Details>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { chakra, Flex } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
+import { PageLinks } from '../page/page-links.tsx'
+import { useFormats } from '../page/use-formats.ts'
+import type { Pagination } from './exposure-contract.ts'
+import { rowChoices } from './people-search.ts'
+import { rememberRows } from './remembered-rows.ts'
+
+const Select = chakra('select', {
+  base: {
+    minHeight: '36px',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 's',
+    bg: 'surface',
+    color: 'ink',
+    fontSize: 't2',
+    paddingInline: 2,
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
+  },
+})
+
+interface ListFooterProps {
+  pagination: Pagination
+  hrefOf: (page: number) => string
+  onRows: (rows: number) => void
+}
+
+/** How much of the list is shown, how many rows a page has (remembered for every list in this browser), and the way to the other pages. */
+export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
+  const formats = useFormats()
+  const { currentPage, totalRecords, recordsPerPage } = pagination
+  const first = formats.number(Math.min(totalRecords, (currentPage - 1) * recordsPerPage + 1))
+  const last = formats.number(Math.min(totalRecords, currentPage * recordsPerPage))
+  const total = formats.number(totalRecords)
+  return (
+    <Flex justifyContent="space-between" alignItems="center" columnGap={6} rowGap={3} flexWrap="wrap">
+      <Text size="t2" tone="quiet" data-list-total={totalRecords}>
+        <Trans>
+          {first} to {last} of {total}
+        </Trans>
+      </Text>
+      {totalRecords > rowChoices[0] && (
+        <Flex as="label" alignItems="center" gap={2} fontSize="t2" color="ink2">
+          <Trans>Rows per page</Trans>
+          <Select
+            value={recordsPerPage}
+            onChange={event => {
+              const rows = Number(event.currentTarget.value)
+              rememberRows(rows)
+              onRows(rows)
+            }}
+          >
+            {rowChoices.map(rows => (
+              <option key={rows} value={rows}>
+                {rows}
+              </option>
+            ))}
+          </Select>
+        </Flex>
+      )}
+      <PageLinks pagination={pagination} hrefOf={hrefOf} />
+    </Flex>
+  )
+}

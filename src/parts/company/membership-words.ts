@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { failureWords } from '../forms/failure-words.ts'
+import type { AssignableGroup, Group } from './membership-contract.ts'
+
+/** The roles of a company (spec 1 §6). */
+export const groupNames: Record<Group, MessageDescriptor> = {
+  COMPANY_OWNER: msg`Owner`,
+  ADMIN: msg`Admin`,
+  MANAGER: msg`Manager`,
+  AUTO_REMEDIATION_MANAGER: msg`Remediation manager`,
+  USER: msg`User`,
+}
+
+/** The roles that can be given, with what each may do. */
+export const assignableGroups: readonly { group: AssignableGroup; may: MessageDescriptor }[] = [
+  { group: 'USER', may: msg`Sees their own personal pages` },
+  { group: 'AUTO_REMEDIATION_MANAGER', may: msg`The same as a user for now` },
+  { group: 'MANAGER', may: msg`Sees this console and acts for the company` },
+  { group: 'ADMIN', may: msg`Sees this console, acts for the company and manages its admins` },
+]
+
+const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  '0008': msg`One more seat is needed. Ask our sales team for more.`,
+  '0009': msg`The address must be at one of the company’s domains. Check it and try again.`,
+  '0011': msg`This address belongs to another company. Use one at your company’s domains.`,
+  '0018': msg`This invitation is no longer open. Reload the page to see the latest.`,
+  '0019': msg`Already a member or invited. Look for them among the members.`,
+}
+
+/** Why something about the company’s people was refused, in words (spec 2 §8). */
+export const membershipFailureWords = (failure: Failure): MessageDescriptor =>
+  (failure.offline ? undefined : words[failure.code]) ?? failureWords(failure)

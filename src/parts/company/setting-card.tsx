@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
+import { TitledCard } from '#src/ui/card.tsx'
+import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { useMayChange } from './may-change.ts'
+
+interface SettingCardProps {
+  id: string
+  title: ReactNode
+  label: ReactNode
+  checked: boolean
+  /** Why the change was refused, or null. */
+  onChange: (checked: boolean) => Promise<Failure | null>
+  /** What it means. */
+  children: ReactNode
+}
+
+/** One thing that is on or off; it counts as soon as it is chosen. */
+export function SettingCard({ id, title, label, checked, onChange, children }: SettingCardProps) {
+  const mayChange = useMayChange()
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const change = async (wanted: boolean) => {
+    setAsked(wanted)
+    setFailure(await onChange(wanted))
+    setAsked(null)
+  }
+  return (
+    <TitledCard title={title} gap={4}>
+      <ConfirmBox
+        id={id}
+        checked={asked ?? checked}
+        disabled={!mayChange || asked !== null}
+        required={false}
+        onChange={wanted => void change(wanted)}
+      >
+        {label}
+      </ConfirmBox>
+      <Text size="t2" tone="quiet" measure>
+        {children}
+      </Text>
+      <FailureNotice failure={failure} />
+    </TitledCard>
+  )
+}

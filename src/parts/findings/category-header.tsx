@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { PageHeader } from '#src/ui/page.tsx'
+import type { Tone } from '#src/ui/tones.ts'
+import { paths } from '../page/paths.ts'
+import { Trail } from '../page/trail.tsx'
+import type { ThreatCategory } from './contract.ts'
+import { categoryIcons, categoryNames } from './words.ts'
+
+interface CategoryHeaderProps {
+  category: ThreatCategory
+  tone?: Tone
+  /** How it stands. */
+  lead: ReactNode
+}
+
+/** The head of a page about one of the twelve threats (spec 2 §2, threat detail screens). */
+export function CategoryHeader({ category, tone = 'neutral', lead }: CategoryHeaderProps) {
+  const { i18n } = useLingui()
+  const name = i18n._(categoryNames[category])
+  return (
+    <PageHeader
+      trail={<Trail steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]} here={name} />}
+      title={
+        <Flex as="span" alignItems="center" gap={3}>
+          <IconTile icon={categoryIcons[category]} tone={tone} />
+          {name}
+        </Flex>
+      }
+      lead={lead}
+    />
+  )
+}

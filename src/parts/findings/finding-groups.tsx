@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { waitingForPerson } from '#domain/report.ts'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Figure } from '../figures/figure.tsx'
+import type { FindingSummary } from './contract.ts'
+import { FindingRow } from './finding-row.tsx'
+
+/** What is to be done with a finding, in the order in which one would do it. */
+type Group = 'yourTurn' | 'now' | 'underWay' | 'old' | 'aside' | 'done'
+
+const groups: readonly Group[] = ['yourTurn', 'now', 'underWay', 'old', 'aside', 'done']
+
+const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }> = {
+  yourTurn: {
+    title: msg`Waiting for you`,
+    text: msg`These removals can’t continue without you.`,
+  },
+  now: { title: msg`To do now`, text: msg`The worst first. Each one says what to do.` },
+  underWay: {
+    title: msg`Under way`,
+    text: msg`Nothing to do: we’ll follow up and let you know when it’s gone.`,
+  },
+  old: {
+    title: msg`Older than 5 years`,
+    text: msg`These count half. They still matter when you use the same password or live at the same address.`,
+  },
+  aside: {
+    title: msg({ context: 'group of findings', message: 'Ignored' }),
+    text: msg`You chose to ignore these. They still cost points.`,
+  },
+  done: { title: msg`Done`, text: msg`Fixed, removed, or marked as safe by you.` },
+}
+
+function groupOf({ state, resolution, olderThanFiveYears }: FindingSummary): Group {
+  if (state === 'fixed' || state === 'safe') return 'done'
+  if (state === 'ignored') return 'aside'
+  if (state === 'reported')
+    return resolution !== null && waitingForPerson.includes(resolution) ? 'yourTurn' : 'underWay'
+  return olderThanFiveYears ? 'old' : 'now'
+}
+
+interface FindingGroupsProps {
+  findings: readonly FindingSummary[]
+  /** There are no others on other pages. */
+  isWhole: boolean
+  /** Which findings are listed: a kind, a dot, and a filter. */
+  part: string
+}
+
+/** One page of findings, by what to do next. A group says how many are in it only where none of them is on another page. */
+export function FindingGroups({ findings, isWhole, part }: FindingGroupsProps) {
+  return groups.map(group => {
+    const members = findings.filter(finding => groupOf(finding) === group)
+    return members.length === 0 ? null : (
+      <GroupCard key={group} group={group} findings={members} isWhole={isWhole} part={`${part}.${group}`} />
+    )
+  })
+}
+
+function GroupCard({ group, findings, isWhole, part }: FindingGroupsProps & { group: Group }) {
+  const { i18n } = useLingui()
+  const { title, text } = words[group]
+  return (
+    <TitledCard
+      title={i18n._(title)}
+      aside={
+        isWhole && (
+          <Tag>
+            <Figure name="person.groups" part={part} value={findings.length} />
+          </Tag>
+        )
+      }
+    >
+      <Text size="t2" tone="quiet">
+        {i18n._(text)}
+      </Text>
+      <Rows>
+        {findings.map(finding => (
+          <Row key={finding.id}>
+            <FindingRow finding={finding} />
+          </Row>
+        ))}
+      </Rows>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleHelp, SearchX, ShieldCheck } from 'lucide-react'
+import { verdictOf } from '#domain/coverage.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { PageLinks } from '../page/page-links.tsx'
+import type { LeakFilter, LeakPage, LeakType } from './contract.ts'
+import { FindingFilters } from './finding-filters.tsx'
+import { FindingGroups } from './finding-groups.tsx'
+import { UncheckedNotice } from './unchecked-notice.tsx'
+
+interface FindingListProps {
+  /** The kind of findings that are listed. */
+  type: LeakType
+  page: LeakPage
+  filter: LeakFilter
+  forImages?: boolean
+  /** Something that was entered has not been checked as it stands. */
+  hasUncheckedSubjects?: boolean
+  hrefOf: (search: { filter?: LeakFilter; page?: number }) => string
+}
+
+/** A page of findings with its filters, by what to do next. */
+export function FindingList(props: FindingListProps) {
+  const { type, page, filter, forImages = false, hrefOf } = props
+  return (
+    <Stack gap={5} data-list-total={page.pagination.totalRecords}>
+      <FindingFilters
+        type={type}
+        counts={page.counts}
+        current={filter}
+        forImages={forImages}
+        hrefOf={chosen => hrefOf({ filter: chosen })}
+      />
+      <UncheckedNotice sources={page.uncheckedSources} />
+      {page.items.length === 0 ? (
+        <NothingHere {...props} />
+      ) : (
+        <FindingGroups
+          findings={page.items}
+          isWhole={page.pagination.totalPages === 1}
+          part={`${type}.${filter}`}
+        />
+      )}
+      <PageLinks pagination={page.pagination} hrefOf={number => hrefOf({ filter, page: number })} />
+    </Stack>
+  )
+}
+
+function NothingHere({ page, filter, hasUncheckedSubjects = false, hrefOf }: FindingListProps) {
+  if (filter !== 'All') {
+    return (
+      <Card>
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>Nothing matches this filter</Trans>}
+          action={
+            <ButtonLink look="plain" size="s" href={hrefOf({})}>
+              <Trans>Show all</Trans>
+            </ButtonLink>
+          }
+        />
+      </Card>
+    )
+  }
+  if (page.reviewedAt === null) {
+    return (
+      <Card>
+        <EmptyState icon={SearchX} title={<Trans>Not scanned yet</Trans>}>
+          <Trans>What the first scan finds will be listed here.</Trans>
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <NothingFound page={page} hasUncheckedSubjects={hasUncheckedSubjects} />
+    </Card>
+  )
+}
+
+/** Nothing found is good news only where every source was asked about everything. */
+function NothingFound({
+  page: { counts, coverage, uncheckedSources },
+  hasUncheckedSubjects,
+}: {
+  page: LeakPage
+  hasUncheckedSubjects: boolean
+}) {
+  const verdict = verdictOf(counts.All, coverage)
+  const { sourcesAsked, sourcesTotal } = coverage
+  if (verdict === 'inOrder' && !hasUncheckedSubjects) {
+    return (
+      <EmptyState icon={ShieldCheck} tone="safe" title={<Trans>Nothing was found</Trans>}>
+        <Trans>
+          We checked every source, and none of them has anything on you. We check again every month.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  if (sourcesAsked > 0) {
+    return (
+      <EmptyState
+        icon={CircleHelp}
+        title={
+          <Trans>
+            Nothing found in {sourcesAsked} of {sourcesTotal} sources
+          </Trans>
+        }
+      >
+        <Trans>Not everything could be checked, so there may be more than what you see here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={CircleHelp} title={<Trans>Couldn’t check</Trans>}>
+      {uncheckedSources.length === 0 ? (
+        <Trans>The last scan had nothing to look for here.</Trans>
+      ) : (
+        <Trans>We couldn’t check any source for this, so we don’t know what’s out there.</Trans>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import { paths } from '../page/paths.ts'
+import { useFormats } from '../page/use-formats.ts'
+import type { FindingSummary } from './contract.ts'
+import { useFindingDetail, useFindingTitle } from './finding-words.ts'
+import { FindingStateTag, ThreatLevelTag } from './tags.tsx'
+import { categoryIcons } from './words.ts'
+
+/** The day until which its removal waits for the person. */
+function AnswerBy({ at }: { at: string }) {
+  const answerBy = useFormats().day(at)
+  return (
+    <Text size="t2" tone="warning">
+      <Trans>Please answer before {answerBy}.</Trans>
+    </Text>
+  )
+}
+
+/** A finding in a list: the whole row leads to it. Put it in something `position: relative`. */
+export function FindingRow({ finding }: { finding: FindingSummary }) {
+  const title = useFindingTitle()(finding)
+  const detail = useFindingDetail()(finding)
+  return (
+    <Flex gap={3} alignItems={{ base: 'flex-start', sm: 'center' }}>
+      <IconTile icon={categoryIcons[finding.type]} />
+      <Flex
+        flex={1}
+        minWidth={0}
+        gap={{ base: 2, sm: 3 }}
+        alignItems={{ base: 'flex-start', sm: 'center' }}
+        flexDirection={{ base: 'column', sm: 'row' }}
+      >
+        <Box flex={1} minWidth={0}>
+          <ItemTitle>
+            <Link look="cover" href={paths.finding(finding.type, finding.id)}>
+              {title}
+            </Link>
+          </ItemTitle>
+          <Text size="t2" tone="faint">
+            {detail}
+          </Text>
+          {finding.answerBy !== null && <AnswerBy at={finding.answerBy} />}
+        </Box>
+        {finding.state === 'detected' ? (
+          <ThreatLevelTag level={finding.threatLevel} />
+        ) : (
+          <FindingStateTag state={finding.state} resolution={finding.resolution} />
+        )}
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,224 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import { categoryOf } from '#domain/indicators.ts'
+import type { FixConfirmationInput, fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import { Figure } from '../figures/figure.tsx'
+import { failureWords } from '../forms/failure-words.ts'
+import type { ConfirmableIndicator, FixConfirmation } from './contract.ts'
+import { PendingPoints } from './pending-points.tsx'
+
+type FixConfirmationActor = ActorRefFromLogic<typeof fixConfirmationFlow>
+
+export type OpenFixConfirmation = (input: FixConfirmationInput) => FixConfirmationActor
+
+/** Spec 2 §4, fix confirmation: what the person says. */
+const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
+  useMFA: msg`I have turned on two-step sign-in (MFA)`,
+  havePasswordManager: msg`I have a password manager now`,
+  allSocialMediasInPrivate: msg`I have made my social profiles private`,
+  top10Apps: msg`I have removed the intrusive apps I don’t use`,
+}
+
+interface Price {
+  recoverable: number
+  pending: number
+}
+
+interface FixConfirmationCardProps {
+  confirmations: readonly FixConfirmation[]
+  /** What each gives back: when it is done, and with the next score for what is done already. */
+  pricedAt: (indicator: ConfirmableIndicator) => Price | null
+  nextScanAt: string | null
+  open: OpenFixConfirmation
+}
+
+/** "Have you fixed this problem": confirmed after a question, counted at the next monthly run. */
+export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open }: FixConfirmationCardProps) {
+  if (confirmations.length === 0) return null
+  return (
+    <TitledCard title={<Trans>Have you fixed this problem?</Trans>}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>Let us know. It counts from the next monthly scan; until then, you can undo it.</Trans>
+      </Text>
+      <Rows>
+        {confirmations.map(({ indicator, confirmedAt }) => {
+          const price = pricedAt(indicator)
+          return (
+            <Row key={`${indicator} ${confirmedAt}`}>
+              <OneConfirmation
+                indicator={indicator}
+                confirmed={confirmedAt !== null}
+                price={price}
+                nextScanAt={nextScanAt}
+                open={open}
+              />
+            </Row>
+          )
+        })}
+      </Rows>
+    </TitledCard>
+  )
+}
+
+interface FixConfirmationLineProps {
+  confirmation: FixConfirmation
+  price: Price
+  open: OpenFixConfirmation
+}
+
+/** The same question under what it is about, where that says what it gives back. */
+export function FixConfirmationLine({ confirmation, price, open }: FixConfirmationLineProps) {
+  const { indicator, confirmedAt } = confirmation
+  return (
+    <OneConfirmation
+      key={`${indicator} ${confirmedAt}`}
+      indicator={indicator}
+      confirmed={confirmedAt !== null}
+      price={price}
+      nextScanAt={null}
+      open={open}
+      isLine
+    />
+  )
+}
+
+interface OneConfirmationProps {
+  indicator: ConfirmableIndicator
+  confirmed: boolean
+  price: Price | null
+  nextScanAt: string | null
+  open: OpenFixConfirmation
+  isLine?: boolean | undefined
+}
+
+function OneConfirmation({
+  indicator,
+  confirmed,
+  price,
+  nextScanAt,
+  open,
+  isLine = false,
+}: OneConfirmationProps) {
+  const { i18n } = useLingui()
+  const [actor] = useState(() => open({ indicator, confirmed }))
+  const isWaiting = useSelector(
+    actor,
+    snapshot => snapshot.matches('waitingForScan') || snapshot.matches('takingBack'),
+  )
+  const recoverable = price?.recoverable ?? 0
+  const pending = recoverable + Math.max(0, price?.pending ?? 0)
+  const category = categoryOf(indicator)
+  const isTakingBack = useSelector(actor, snapshot => snapshot.matches('takingBack'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <>
+      <Flex gap={isLine ? 2 : 3} alignItems="center" flexWrap="wrap">
+        {isLine ? (
+          !isWaiting && (
+            <Text as="span" size="t2" tone="quiet">
+              <Trans>Have you fixed this problem?</Trans>
+            </Text>
+          )
+        ) : (
+          <Box flex="1 1 220px" minWidth={0}>
+            <ItemTitle fontSize="t2">{i18n._(claims[indicator])}</ItemTitle>
+            <Text size="t2" tone="faint">
+              {recoverable > 0 && !isWaiting && (
+                <Figure name="person.givesBack" part={category} value={recoverable}>
+                  <Plural value={recoverable} one="Gives back # point" other="Gives back # points" />
+                </Figure>
+              )}
+            </Text>
+          </Box>
+        )}
+        {isWaiting ? (
+          <>
+            {!isLine && pending > 0 && <PendingPoints points={pending} part={category} at={nextScanAt} />}
+            {pending <= 0 && (
+              <Tag tone="safe">
+                <Trans>Counts from the next monthly scan</Trans>
+              </Tag>
+            )}
+            <Button
+              look="text"
+              size="s"
+              busy={isTakingBack}
+              onClick={() => actor.send({ type: 'fixConfirmation.takenBack' })}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button
+            look={isLine ? 'text' : 'plain'}
+            size="s"
+            aria-haspopup="dialog"
+            onClick={() => actor.send({ type: 'fixConfirmation.asked' })}
+          >
+            <Trans>Yes, it’s fixed</Trans>
+          </Button>
+        )}
+      </Flex>
+      {failure && isWaiting && <Notice tone="danger">{i18n._(failureWords(failure))}</Notice>}
+      <ConfirmDialog actor={actor} claim={i18n._(claims[indicator])} points={recoverable} />
+    </>
+  )
+}
+
+function ConfirmDialog({
+  actor,
+  claim,
+  points,
+}: {
+  actor: FixConfirmationActor
+  claim: string
+  points: number
+}) {
+  const { t, i18n } = useLingui()
+  const isOpen = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('saving'))
+  const isSaving = useSelector(actor, snapshot => snapshot.matches('saving'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const leave = () => actor.send({ type: 'fixConfirmation.left' })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={leave}
+      title={<Trans>Is it fixed?</Trans>}
+      description={claim}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button busy={isSaving} onClick={() => actor.send({ type: 'fixConfirmation.confirmed' })}>
+            <Trans>Yes, it’s fixed</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Text size="t2" tone="quiet">
+        <Trans>Your answer and your score are re-evaluated at the next monthly scan.</Trans>{' '}
+        {points > 0 && (
+          <Plural value={points} one="You’ll get back # point." other="You’ll get back up to # points." />
+        )}
+      </Text>
+      {failure && (
+        <Notice tone="danger" marginTop={4}>
+          {i18n._(failureWords(failure))}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Tag } from '#src/ui/tag.tsx'
+import { Figure } from '../figures/figure.tsx'
+import { useFormats } from '../page/use-formats.ts'
+import type { ThreatCategory } from './contract.ts'
+
+interface PendingPointsProps {
+  points: number
+  /** The threat that they are of; of the whole score when left out. */
+  part?: ThreatCategory
+  /** The id of the finding that they are of. */
+  finding?: string
+  /** The day of the next score; null when it is not known. */
+  at: string | null
+}
+
+/** What the next score gives back for what was done since the last one, and when; below zero, what it takes. */
+export function PendingPoints({ points, part, finding, at }: PendingPointsProps) {
+  const formats = useFormats()
+  if (points === 0) return null
+  const change = formats.change(points)
+  const day = at === null ? null : formats.day(at)
+  return (
+    <Tag tone={points > 0 ? 'safe' : 'warning'}>
+      <Figure
+        name={finding === undefined ? 'person.pending' : 'finding.givesBack'}
+        of={finding}
+        part={part}
+        value={points}
+      >
+        {day === null ? (
+          <Trans>{change} with your next score</Trans>
+        ) : (
+          <Trans>
+            {change} on {day}
+          </Trans>
+        )}
+      </Figure>
+    </Tag>
+  )
+}

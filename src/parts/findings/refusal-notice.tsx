@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Failure } from '#machines/port-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Box, Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { failureWords } from '../forms/failure-words.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+
+interface RefusalNoticeProps {
+  /** Null while nothing was refused. */
+  failure: Failure | null
+  /** In place of "That didn’t work", and of why. */
+  said?: { title: ReactNode; words: ReactNode } | undefined
+  onRetry: () => void
+  onLeave: () => void
+}
+
+/** What was chosen could not be done; it can be tried again as it is. */
+export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNoticeProps) {
+  const { i18n } = useLingui()
+  useFocusKept(failure === null ? 'none' : 'refused')
+  return (
+    <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
+      {failure && (
+        <Notice
+          tone="danger"
+          title={said?.title ?? <Trans>That didn’t work</Trans>}
+          action={
+            <Flex gap={2} flexWrap="wrap">
+              <Button look="plain" size="s" onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+              <Button look="text" size="s" onClick={onLeave}>
+                <Trans>Leave it</Trans>
+              </Button>
+            </Flex>
+          }
+        >
+          {said?.words ?? i18n._(failureWords(failure))}
+        </Notice>
+      )}
+    </Box>
+  )
+}

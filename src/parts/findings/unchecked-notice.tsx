@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { isAskedAgain } from '#domain/coverage.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { useFormats } from '../page/use-formats.ts'
+import type { UncheckedSource } from './contract.ts'
+import { couldNotCheckReasons, sourceNames } from './words.ts'
+
+/** "Could not check" is not "safe": said once wherever a list could be taken for all there is. A source that failed is asked again. */
+export function UncheckedNotice({ sources }: { sources: readonly UncheckedSource[] }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  if (sources.length === 0) return null
+  const names = formats.list([...new Set(sources.map(({ source }) => i18n._(sourceNames[source])))])
+  const reasons = [...new Set(sources.map(({ reason }) => i18n._(couldNotCheckReasons[reason])))].join(' ')
+  const hasFailed = sources.some(({ reason }) => isAskedAgain(reason))
+  return (
+    <Notice tone={hasFailed ? 'warning' : 'neutral'} title={<Trans>Couldn’t be checked: {names}</Trans>}>
+      {reasons} <Trans>There may be more than you see here.</Trans>{' '}
+      {hasFailed && <Trans>The next scan tries again.</Trans>}
+    </Notice>
+  )
+}

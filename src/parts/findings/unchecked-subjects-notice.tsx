@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Span } from '#src/ui/text.tsx'
+import { VerifyButton } from '../company/domains/verify-button.tsx'
+import { paths } from '../page/paths.ts'
+import type { ScanSubjectKind, UncheckedSubject } from './contract.ts'
+
+/** What an unproved thing needs before it is checked. */
+const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
+  EMAIL: msg`Open the link we sent to it.`,
+  PHONE: msg`Confirm the number by a text message.`,
+  DOMAIN: msg`Verify that it’s yours.`,
+}
+
+interface UncheckedSubjectsNoticeProps {
+  subjects: readonly UncheckedSubject[]
+}
+
+/** What the person entered and no scan has checked, with one click to its proof. It costs no points, and is never called safe. */
+export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticeProps) {
+  // A password is looked for by its address, which is listed itself; a picture has no name to list.
+  const listed = subjects.filter(({ kind, label }) => kind !== 'PASSWORD' && label !== '')
+  if (listed.length === 0) return null
+  return (
+    <Notice tone="neutral" title={<Trans>Not checked yet</Trans>}>
+      <Trans>These don’t cost any points, but they don’t count as safe either.</Trans>
+      <Stack as="ul" gap={3} marginTop={3}>
+        {listed.map(subject => (
+          <SubjectLine key={`${subject.kind} ${subject.label}`} subject={subject} />
+        ))}
+      </Stack>
+    </Notice>
+  )
+}
+
+function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedSubject }) {
+  const { t, i18n } = useLingui()
+  const need = needed[kind]
+  const isUnproved = reason === 'UNPROVED'
+  return (
+    <Flex as="li" columnGap={4} rowGap={2} alignItems="center" flexWrap="wrap">
+      <Box flex="1 1 220px" minWidth={0}>
+        <Span strong tone="ink" overflowWrap="anywhere">
+          {label}
+        </Span>{' '}
+        {reason === 'NEXT_SCAN' && <Trans>We’ll check it with your next scan.</Trans>}
+        {reason === 'WITHIN_A_DAY' && (
+          <Trans>
+            We’ll check it within a day, without using up a scan. Your score includes it from your next
+            monthly scan.
+          </Trans>
+        )}
+        {reason === 'NO_TEXT_MESSAGES' && (
+          <Trans>
+            No text messages can be sent here, so the number can’t be confirmed and isn’t checked.
+          </Trans>
+        )}
+        {isUnproved && need && i18n._(need)}
+      </Box>
+      {isUnproved && kind === 'DOMAIN' && <VerifyButton domain={label} name={label} />}
+      {isUnproved && kind === 'PHONE' && (
+        <ButtonLink look="plain" size="s" href={paths.accountSettings} aria-label={t`Verify ${label}`}>
+          <Trans>Verify</Trans>
+        </ButtonLink>
+      )}
+    </Flex>
+  )
+}

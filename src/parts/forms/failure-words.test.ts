@@ -1,0 +1,112 @@
+import { type MessageDescriptor, setupI18n } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
+import { accountFailureWords } from '#src/features/account-settings/account-words.ts'
+import { addFailureWords } from '#src/features/admin-management/admin-words.ts'
+import { inviteFailureWords } from '#src/features/company-invite/invite-words.ts'
+import { signUpFailureWords } from '#src/features/sign-up/sign-up-words.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { membershipFailureWords } from '../company/membership-words.ts'
+import { codeFailureWords } from './code-failure-words.ts'
+import { failureWords } from './failure-words.ts'
+import { visitorFailureWords } from './visitor-failure-words.ts'
+
+const catalogues = import.meta.glob<{ messages: Record<string, string> }>('../../../locales/*/*.po', {
+  eager: true,
+})
+
+const interfaceIn = (locale: Locale) => {
+  const own = Object.entries(catalogues).filter(([file]) => file.includes(`/${locale}/`))
+  return setupI18n({
+    locale,
+    messages: { [locale]: Object.assign({}, ...own.map(([, { messages }]) => messages)) },
+  })
+}
+
+/** What a sentence about a refusal must say: what to do next. */
+const nextStep: Record<Locale, RegExp> = {
+  'en-US': /\b(?:try again|reload|check|ask|contact|sign in|sign up|get another|choose|use|wait|look for)\b/i,
+  'fr-FR':
+    /(?:réessayez|rechargez|vérifiez|demandez|contactez|connectez-vous|inscrivez-vous|obtenez|choisissez|utilisez|attendez|cherchez)/i,
+}
+
+const catalogued = (value: unknown): readonly ErrorCode[] =>
+  Array.isArray(value) ? value.filter(isErrorCode) : []
+
+/** The writes of the contract, each with the codes that it lists. */
+const operations = Object.values(contract.paths).flatMap(path =>
+  Object.entries(path).flatMap(([method, operation]) =>
+    method === 'get' ? [] : [{ id: operation.operationId, codes: catalogued(operation['x-error-codes']) }],
+  ),
+)
+
+/** The screens that have words of their own, by what they write; all others show `failureWords`. */
+const ownWords: Record<string, (failure: Failure) => MessageDescriptor> = {
+  preRegister: signUpFailureWords,
+  joinAsCompanyOwner: signUpFailureWords,
+  validateInvite: inviteFailureWords,
+  acceptInvite: inviteFailureWords,
+  updateResponsePlan: visitorFailureWords,
+  notifyPlanContacts: visitorFailureWords,
+  reviewAccountChange: visitorFailureWords,
+  revertAccountChange: visitorFailureWords,
+  changePhone: codeFailureWords,
+  toggleMfa: codeFailureWords,
+  confirmAccount: codeFailureWords,
+  requestEmailChange: accountFailureWords,
+  confirmEmailChange: accountFailureWords,
+  requestAccountPhoneChange: accountFailureWords,
+  confirmAccountPhoneChange: accountFailureWords,
+  createRecoveryCodes: accountFailureWords,
+  createInvites: membershipFailureWords,
+  updateInvite: membershipFailureWords,
+  resendInvite: membershipFailureWords,
+  deleteCompanyMember: membershipFailureWords,
+  updateMemberRole: membershipFailureWords,
+  confirmMember: membershipFailureWords,
+  rejectMember: membershipFailureWords,
+  endMemberSessions: membershipFailureWords,
+  addAdmin: addFailureWords,
+  updateAdmin: membershipFailureWords,
+  handOnOwnership: membershipFailureWords,
+}
+
+/** Beside the field that it is about, where one can only type again; and that what was wanted is so already. */
+const needNoStep = ['Wrong code', 'User already has admin access']
+
+describe('a refused write', () => {
+  it('of a screen with words of its own is one of the contract', () => {
+    expect(Object.keys(ownWords).filter(id => !operations.some(operation => operation.id === id))).toEqual([])
+    expect(operations.length).toBeGreaterThan(70)
+  })
+
+  it.each(['en-US', 'fr-FR'] satisfies Locale[])('says what to do next: %s', locale => {
+    const i18n = interfaceIn(locale)
+    const generic = i18n._(failureWords(failureBy('0000')))
+    const silent = operations.flatMap(({ id, codes }) =>
+      codes.flatMap(code => {
+        const words = (ownWords[id] ?? failureWords)(failureBy(code))
+        const said = i18n._(words)
+        const isSaid = code === '0000' || said !== generic
+        return needNoStep.includes(words.message ?? '') || (isSaid && nextStep[locale].test(said))
+          ? []
+          : [`${id} ${code}: ${said}`]
+      }),
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('says to wait after too many tries, whatever the code', () => {
+    const i18n = interfaceIn('en-US')
+    for (const code of ['0000', '0024'] as const)
+      for (const wordsOf of [failureWords, visitorFailureWords])
+        expect(i18n._(wordsOf({ ...failureBy(code), waitSeconds: 60 }))).toMatch(/Wait a few minutes/)
+  })
+
+  it('says to check what was entered when a field was refused', () => {
+    const refused = { ...failureBy('0000'), fields: [{ name: 'website', rule: 'maxLength' }] }
+    expect(interfaceIn('en-US')._(failureWords(refused))).toMatch(/Check it/)
+  })
+})

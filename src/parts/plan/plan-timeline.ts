@@ -1,0 +1,113 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
+import { type ResponsePlanRunEvent, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
+import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
+import { useFormats } from '../page/use-formats.ts'
+import { planGuides } from './plan-words.ts'
+
+type RunState = LifecycleState<typeof responsePlanRunLifecycle>
+type HistoryEntry = Plan['history'][number]
+type RunEvent = ResponsePlanRunEvent['type']
+
+const eventNames: Record<RunEvent, MessageDescriptor> = {
+  'run.started': msg`The plan was run`,
+  'run.completed': msg`The plan was completed`,
+  'run.aborted': msg`The plan was aborted`,
+  'run.reset': msg`The plan was reset`,
+  'action.done': msg({ message: 'Done', context: 'a step' }),
+  'action.reopened': msg`Reopened`,
+  'action.ignored': msg`Ignored`,
+  'action.restored': msg`Restored`,
+}
+
+const isRunEvent = (event: string): event is RunEvent => Object.hasOwn(eventNames, event)
+
+/** What each state of the chart is called before it has come. */
+const aheadNames: Partial<Record<RunState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
+  inProgress: { title: msg`Run the plan`, detail: msg`Then you can check off each action` },
+  completed: { title: msg`Complete the plan`, detail: msg`When every action is done or ignored` },
+}
+
+const otherNames: Partial<Record<RunState, MessageDescriptor>> = {
+  aborted: msg`You can abort the plan; what you checked off stays readable.`,
+  idle: msg`The plan can be reset; every action is open again.`,
+}
+
+export interface PlanTimelineStep {
+  key: string
+  state: 'done' | 'now' | 'trouble' | 'next'
+  /** "Done:", "Now:", "Next:" for a screen reader. */
+  stateName: string
+  title: string
+  detail: string
+}
+
+interface PlanTimeline {
+  /** What came before, the oldest first, and what the chart expects next. */
+  steps: PlanTimelineStep[]
+  /** What else the chart lets come next. */
+  others: string[]
+}
+
+/** Of earlier runs only their course is told; of the last one every action, too. */
+const toldOf = (history: Plan['history']): HistoryEntry[] => {
+  const lastRun = history.findIndex(({ event }) => event === 'run.started')
+  return history
+    .filter(
+      ({ event, action }, index) => isRunEvent(event) && (action === null || lastRun < 0 || index < lastRun),
+    )
+    .toReversed()
+}
+
+/** The run of a plan as a timeline, drawn from its chart (design: ui.md), for the owner and for a visitor. */
+export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): PlanTimeline {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const names = { done: msg`Done:`, now: msg`Now:`, trouble: msg`Now:`, next: msg`Next:` }
+  const whoIs = {
+    owner: seenAs === 'owner' ? i18n._(msg`by you`) : i18n._(msg`by ${ownerName}`),
+    visitor: i18n._(msg`with the access code`),
+  }
+  const told = toldOf(history)
+  const past = told.map(({ at, event, by, action }, index): PlanTimelineStep => {
+    const isLast = index === told.length - 1
+    const isOver = run.state === 'completed' || run.state === 'idle'
+    const state = !isLast || isOver ? 'done' : run.state === 'aborted' ? 'trouble' : 'now'
+    const name = isRunEvent(event) ? i18n._(eventNames[event]) : ''
+    const title = action === null ? name : i18n._(msg`${name}: ${i18n._(planGuides[action].name)}`)
+    return {
+      key: `${at} ${event} ${action}`,
+      state,
+      stateName: i18n._(names[state]),
+      title,
+      detail: `${formats.dateTime(at)} · ${whoIs[by]}`,
+    }
+  })
+  const { stops, next } = chartSteps(responsePlanRunLifecycle, run.state)
+  const ahead = stops.flatMap(({ state, phase }): PlanTimelineStep[] => {
+    const words = phase === 'ahead' ? aheadNames[state] : undefined
+    return words === undefined
+      ? []
+      : [
+          {
+            key: `ahead ${state}`,
+            state: 'next',
+            stateName: i18n._(names.next),
+            title: i18n._(words.title),
+            detail: i18n._(words.detail),
+          },
+        ]
+  })
+  const expected = stops.map(({ state }) => state)
+  const others = new Set(next.map(({ state }) => state).filter(state => !expected.includes(state)))
+  return {
+    steps: [...past, ...ahead],
+    others: [...others].flatMap(state => {
+      const words = otherNames[state]
+      return words === undefined ? [] : [i18n._(words)]
+    }),
+  }
+}
