@@ -2,6 +2,16 @@ import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 
+/**
+ * A price in writing, where no browser says which French its reader writes: as in Québec, "49,99 $ US".
+ *
+ * @param cents hundredths of the currency
+ */
+export const writtenPrice = (locale: 'en-US' | 'fr-FR', cents: number, currency: string): string =>
+  new Intl.NumberFormat(locale === 'fr-FR' ? 'fr-CA' : locale, { style: 'currency', currency }).format(
+    cents / 100,
+  )
+
 /** What is sold and for how much (spec 2 §9: Personal Cyber Assessment, $49.99, one-time). */
 export const prices = {
   PERSONAL_SCAN: { amount: 4999, currency: 'USD' },

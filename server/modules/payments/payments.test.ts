@@ -160,7 +160,7 @@ describe('a payment', () => {
     expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'paid', credits: 1 })
     const [receipt, ...others] = await server.inbox(person.email)
     expect(others).toHaveLength(before)
-    expect(receipt?.text).toContain('49,99')
+    expect(receipt?.text).toContain('49,99\u00a0$\u00a0US')
     const trail = await server.platform.db
       .selectFrom('audit_event')
       .select('detail')

@@ -1,3 +1,4 @@
+import { writtenPrice } from '#domain/prices.ts'
 import type { CheckoutRequest } from './gateway.ts'
 
 export type CardRefusal = 'cardNotValid' | 'cardExpired'
@@ -75,10 +76,7 @@ export const checkoutPage = (
   refusal: CardRefusal | null,
 ): string => {
   const t = words[request.language]
-  const amount = new Intl.NumberFormat(request.language, {
-    style: 'currency',
-    currency: request.currency,
-  }).format(request.amountCents / 100)
+  const amount = writtenPrice(request.language, request.amountCents, request.currency)
   const described = refusal === null ? '' : ' aria-describedby="refusal" aria-invalid="true"'
   return `<!doctype html>
 <html lang="${request.language.slice(0, 2)}">

@@ -161,10 +161,10 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         title: t`Score`,
         align: 'end',
         cell: ({ id, score, grade }) => (
-          <>
+          <span>
             <Figure name="department.score" of={id} value={score === 0 ? null : score} />
             {score !== null && score > 0 && ` · ${grade}`}
-          </>
+          </span>
         ),
       },
     ]

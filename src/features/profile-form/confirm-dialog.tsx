@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -45,6 +46,7 @@ export function ConfirmDialog({ submission, email, onClose, onConfirm }: Confirm
 
 function SubmissionFacts({ submission, email }: { submission: ProfileSubmission; email: string }) {
   const formats = useFormats()
+  const phone = usePhoneFormat()
   const { payload, image } = submission
   const { address } = payload
   const names = [payload.fullname, ...(payload.alternativeNames ?? [])]
@@ -58,12 +60,18 @@ function SubmissionFacts({ submission, email }: { submission: ProfileSubmission;
         {
           key: 'address',
           name: <Trans>Address</Trans>,
-          value: `${address.number} ${address.street}, ${address.postalCode} ${address.city}`,
+          value: [
+            `${address.number} ${address.street}`,
+            address.city,
+            address.countryState,
+            address.postalCode,
+            formats.country(address.country),
+          ].join(', '),
         },
         { key: 'emails', name: <Trans>Email addresses</Trans>, value: emails.join(', ') },
         ...(payload.phone === undefined
           ? []
-          : [{ key: 'phone', name: <Trans>Phone</Trans>, value: payload.phone }]),
+          : [{ key: 'phone', name: <Trans>Phone</Trans>, value: phone(payload.phone) }]),
         ...(domains.length === 0
           ? []
           : [{ key: 'domains', name: <Trans>Web domains</Trans>, value: domains.join(', ') }]),

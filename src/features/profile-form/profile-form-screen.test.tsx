@@ -21,7 +21,7 @@ const show = (
 ) =>
   renderAppScreen(
     <ProfileForm
-      register={aRegister()}
+      register={aRegister({ phone: '+14165550142' })}
       busy={false}
       failure={
         failure === null
@@ -165,7 +165,10 @@ describe('the profile form', () => {
     await toHabits()
     answerAll()
     submit()
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirm and scan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this you?' }))
+    expect(dialog.getByText('118 Harbour Street, Toronto, Ontario, M5V 1A1, Canada')).toBeTruthy()
+    expect(await dialog.findByText('+1 416 555 0142')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm and scan' }))
     expect(onSubmit).toHaveBeenCalledWith({
       image: null,
       payload: expect.objectContaining({

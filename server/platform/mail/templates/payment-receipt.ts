@@ -1,4 +1,5 @@
 import { longDay } from '#domain/days.ts'
+import { writtenPrice } from '#domain/prices.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, letter } from './wording.ts'
 
@@ -10,7 +11,7 @@ interface Payment {
 
 /** Thanks for a payment (spec 2 §9). */
 export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }: Payment): Wording => {
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100)
+  const amount = writtenPrice(locale, amountCents, currency)
   const day = longDay(locale, paidAt)
   return locale === 'fr-FR'
     ? letter(locale, `Votre reçu Wardlight${fine}: ${amount}`, [
