@@ -19,7 +19,9 @@ export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
   const isCancel = change.kind === 'cancel'
   return (
     <ConfirmDialog
-      title={isCancel ? <Trans>Cancel {name}?</Trans> : <Trans>Delete {name}?</Trans>}
+      title={
+        isCancel ? <Trans>Cancel the scan of “{name}”?</Trans> : <Trans>Delete the list “{name}”?</Trans>
+      }
       confirm={isCancel ? <Trans>Cancel the scan</Trans> : <Trans>Delete the list</Trans>}
       back={<Trans>Keep it</Trans>}
       busy={isBusy}
