@@ -93,9 +93,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
       </Card>
       {isOwner && (
         <Text size="t2" tone="quiet">
-          <Trans>
-            You own this company. To leave it or to delete your account, first make another admin the owner.
-          </Trans>
+          <Trans>You own this company. To leave it, first make another admin the owner.</Trans>
         </Text>
       )}
       <AdminDialogs actor={actor} domains={domains} />
