@@ -87,6 +87,10 @@ const lastingImports = (): Plugin => ({
  */
 const beginsVisit = /\/(?:_[a-z]+|live|dashboard|company\.dashboard)-[\w-]*\.js$/
 
+/** The downloads that this file tells apart by their names. */
+const isNamed = (name: string): boolean =>
+  ['main', 'rolldown-runtime'].includes(name) || beginsVisit.test(`/${name}-.js`)
+
 /** Where the API listens while `npm run dev` serves the pages through Vite. */
 const api = process.env['WARDLIGHT_API'] ?? 'http://localhost:8081'
 const served = [
@@ -145,14 +149,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         hashCharacters: 'hex',
-        // The first visit carries the names of a hundred parts: 32 random bits in each tell releases apart as well as 48 do, and what
-        // no visit begins with has nothing else in its name. A page of the response plan is called dashboard, too, and begins no visit.
+        // The first visit carries the names of a hundred parts: 32 random bits in each tell releases apart as well as 48 do, and
+        // nothing else is in a name but where this file asks for it. A page of the response plan is called dashboard, too, and begins
+        // no visit.
         chunkFileNames: ({ name, facadeModuleId }) =>
-          facadeModuleId === null ||
-          (beginsVisit.test(`/${name}-.js`) && !facadeModuleId.includes('/response-plan/'))
+          isNamed(name) && !facadeModuleId?.includes('/response-plan/')
             ? 'assets/[name]-[hash:8].js'
             : 'assets/[hash:8].js',
-        assetFileNames: 'assets/[name]-[hash:8][extname]',
+        assetFileNames: 'assets/[hash:8][extname]',
         codeSplitting: {
           // The first screen is two scripts and its words: what boots before the first paint, and everything that main.tsx
           // imports, whatever else uses it too. In one chunk it is one request, and compresses better than in shared pieces.

@@ -8,7 +8,7 @@ import { isImageListed } from './image-visibility.ts'
 import { industries, isIndustry } from './industries.ts'
 import { inviteDays, inviteLinkDays, isInviteOver, secondsBetweenInvites } from './invites.ts'
 import { isLockHeld, onboardingLockMs, onboardingRenewalMs } from './onboarding.ts'
-import { prices } from './prices.ts'
+import { prices, writtenPrice } from './prices.ts'
 import { retentionDays } from './retention.ts'
 import { groupsThatCount, hasHighPrivileges, roleOf } from './roles.ts'
 import { mayBeScanned } from './scan-subjects.ts'
@@ -31,6 +31,8 @@ import { paymentWatchMs, resendCoolDownMs } from './waiting-times.ts'
 // Figures as they stand in the specification ("2 §9": its second document, section 9), in an ADR or in docs/, so that a slip shows.
 it.each([
   ['2 §9: Personal Cyber Assessment $49.99', prices.PERSONAL_SCAN, { amount: 4_999, currency: 'USD' }],
+  ['2 §9: … as English writes it', writtenPrice('en-US', 4_999, 'USD'), '$49.99'],
+  ['2 §9: … as Québec writes it', writtenPrice('fr-FR', 4_999, 'USD'), '49,99\u00a0$\u00a0US'],
   ['2 §5: employee file of at most 5 MB', maxEmployeeFileBytes, 5_242_880],
   ['2 §9: preview of 10 profiles', previewRows, 10],
   ['2 §5: logo of 200 kB', maxLogoBytes, 204_800],

@@ -5,15 +5,16 @@ import { cutWire } from './flows/support/wire.ts'
 import { arrive, test } from './flows/support/world.ts'
 import { expect } from './support/test.ts'
 
-/** The address of the script that the build made of a page. */
-const scriptOf = (page: string): RegExp => new RegExp(`/${readBundle().scriptOf(page)}`)
+/** The addresses of the scripts that the build made of these pages or groups. */
+const scriptsOf = (...sources: readonly string[]): RegExp =>
+  new RegExp(sources.map(source => `/${readBundle().scriptOf(source)}`).join('|'))
 
 test('a part that could not be downloaded is downloaded when the same is asked for again', async ({
   world,
 }) => {
   const { page } = world
   await page.goto('/')
-  const mend = await cutWire(world, /\/assets\/(?:live|xstate|addresses)-[^/]+\.js/)
+  const mend = await cutWire(world, scriptsOf('live', 'xstate', 'addresses'))
   await page.locator('input[name=email]').fill(individual.email)
   await page.locator('input[name=password]').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -29,7 +30,7 @@ test('a page that could not be downloaded opens when the connection is back', as
   await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
-  const mend = await cutWire(world, scriptOf('src/routes/_personal/report-exposure.tsx'))
+  const mend = await cutWire(world, scriptsOf('src/routes/_personal/report-exposure.tsx'))
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   await link.click()
@@ -46,7 +47,7 @@ test('a page that could not be downloaded opens when the connection is back', as
 test('the first page that could not be downloaded is tried again where it is', async ({ world }) => {
   const { page } = world
   world.problems.allow(/Lost imported module/)
-  const mend = await cutWire(world, scriptOf('src/routes/_public/signup.tsx'))
+  const mend = await cutWire(world, scriptsOf('src/routes/_public/signup.tsx'))
   await page.goto('/signup')
   await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await mend()
@@ -60,7 +61,7 @@ test('a page that a newer release has in other parts is loaded with them', async
   await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
-  const script = scriptOf('src/routes/_personal/report-exposure.tsx')
+  const script = scriptsOf('src/routes/_personal/report-exposure.tsx')
   // The page that comes with the newer release names the parts that there are.
   let released = false
   page.on('request', request => (released ||= request.isNavigationRequest()))
