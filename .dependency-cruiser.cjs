@@ -136,14 +136,14 @@ module.exports = {
     },
     {
       name: 'public-pages-without-chakra',
-      comment: 'Public screens use src/ui/plain alone (docs/adr/0007).',
+      comment: 'Public screens use src/ui/public alone (docs/adr/0007).',
       severity: 'error',
       from: {
-        path: '^src/(ui/plain|features/(public-[^/]+|sign-in|sign-up|forgot-password|system-screens|legal|language-switch))/',
+        path: '^src/(ui/public|features/(public-[^/]+|sign-in|sign-up|forgot-password|system-screens|legal|language-switch))/',
         pathNot: tests,
       },
       to: {
-        path: ['^src/ui/(?!plain/)[^/]+\\.tsx?$', '^src/ui/form/', 'node_modules/(@chakra-ui|@emotion)/'],
+        path: ['^src/ui/(?!public/)[^/]+\\.tsx?$', '^src/ui/form/', 'node_modules/(@chakra-ui|@emotion)/'],
         pathNot: '^src/ui/(tones|tokens)\\.ts$',
       },
     },

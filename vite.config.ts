@@ -85,7 +85,7 @@ const lastingImports = (): Plugin => ({
  * Where a visit begins after sign-in: the frames, what runs behind them, and the two dashboards. All that these need is fetched at
  * once. Links fetch every other page ahead; to list its files as well would be a kilobyte and more of the first visit.
  */
-const beginsVisit = /\/(?:_[a-z]+|live|dashboard|company\.dashboard)-[\w-]*\.js$/
+const beginsVisit = /\/(?:_[a-z]+|session|dashboard|company\.dashboard)-[\w-]*\.js$/
 
 /** The downloads that this file tells apart by their names. */
 const isNamed = (name: string): boolean =>
@@ -185,7 +185,7 @@ export default defineConfig({
             // The design system of the signed-in pages and what they share: one download instead of forty.
             {
               name: 'signed-in',
-              test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!plain\/|charts\/apex).+\.tsx?$|src\/features\/chrome\//,
+              test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!public\/|charts\/apex).+\.tsx?$|src\/features\/chrome\//,
             },
             // What timelines are drawn from: small, and named once.
             {
@@ -202,14 +202,14 @@ export default defineConfig({
             // The controls of the public pages beyond sign-in: one download instead of many small ones, whose names the first visit
             // would have to know.
             {
-              name: 'plain',
-              test: /src\/ui\/plain\/|src\/parts\/forms\/visitor-failure-words\.ts$/,
+              name: 'public-parts',
+              test: /src\/ui\/public\/|src\/parts\/forms\/visitor-failure-labels\.ts$/,
               priority: 0.5,
             },
             // Everything that talks and runs charts, in one request for the same reason.
             {
-              name: 'live',
-              test: /src\/app\/live\.ts$|machines\/lifecycle\/transitions\.ts$/,
+              name: 'session',
+              test: /src\/app\/session-services\.ts$|machines\/lifecycle\/transitions\.ts$/,
               priority: 0.7,
             },
             { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },

@@ -29,7 +29,7 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
     return [...still, ...late]
   }
   const shownBy = [
-    // Whoever begins to sign in gets what the public pages say (src/app/world.ts).
+    // Whoever begins to sign in gets what the public pages say (src/app/services.ts).
     { loads: frames._public, files: reached(pages.filter(isDoor), everything) },
     ...Object.entries(frames).map(([frame, loads]) => ({
       loads,

@@ -7,9 +7,9 @@ import { catalogueOfFiles } from './words.mjs'
 const planted: Record<string, string> = {
   'src/app/boot.ts': `start(() => import('./main.tsx'))`,
   'src/app/main.tsx': `import { routeTree } from '../routes/route-tree.gen.ts'\nimport './world.ts'`,
-  'src/app/world.ts': `wake(() => import('./live.ts'))`,
-  'src/app/live.ts': `import { say } from './say.ts'`,
-  'src/app/say.ts': '',
+  'src/app/services.ts': `wake(() => import('./session-services.ts'))`,
+  'src/app/session-services.ts': `import { say } from './say.ts'`,
+  'src/app/toasts.ts': '',
   'src/routes/route-tree.gen.ts': [
     './index.tsx',
     './_public.tsx',
@@ -58,7 +58,7 @@ describe('the catalogue of a file', () => {
     ['a page that needs no account', 'src/features/sign-up/screen.tsx', 'public'],
     ['what such a page shares with the signed-in ones', 'src/parts/rules.ts', 'public'],
     ['what personal pages and the console share', 'src/features/chrome/menu.tsx', 'app'],
-    ['what a toast says', 'src/app/say.ts', 'app'],
+    ['what a toast says', 'src/app/toasts.ts', 'app'],
     ['personal pages', 'src/routes/_personal/report.tsx', 'personal'],
     ['a frame within theirs', 'src/features/plan/form.tsx', 'plan'],
     ['what they share with that frame and the desk', 'src/parts/lines.ts', 'personal'],

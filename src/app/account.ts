@@ -8,15 +8,15 @@ import type { AccountPorts, AccountSecurity, Contact } from '#machines/flow/port
 import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { contactDraft } from '../features/account-settings/contact-draft.ts'
-import type { AccountFlows, AccountWorld } from '../routes/-account-world.ts'
+import type { AccountFlows, AccountServices } from '../routes/-account-services.ts'
 import { createAccountPorts } from '../services/account/account-ports.ts'
-import { type Api, answerOf } from '../services/api/client.ts'
+import { type Api, unwrap } from '../services/api/client.ts'
 import { refreshTokens } from '../services/auth/tokens.ts'
 import { saveFile } from '../services/company/save-file.ts'
 import { actorOf } from './flows.ts'
 import { recordQuery } from './log.ts'
-import { type Said, say } from './say.ts'
 import type { SignInAgain } from './sign-in-again.ts'
+import { type ToastName, toast } from './toasts.ts'
 
 interface AccountSurroundings {
   api: Api
@@ -29,13 +29,13 @@ interface AccountSurroundings {
 }
 
 /** The account's security behind its settings; in a download of its own. */
-export const createAccountWorld = (surroundings: AccountSurroundings): AccountWorld => {
+export const createAccountServices = (surroundings: AccountSurroundings): AccountServices => {
   const { api, identity, signInAgain, now } = surroundings
   const ports = createAccountPorts({ api, identity, whenFresh: signInAgain.whenFresh, now })
   return {
-    security: () => answerOf(api.GET('/v1/account/security')),
-    sessions: async () => (await answerOf(api.GET('/v1/account/sessions'))).sessions,
-    record: search => answerOf(api.GET('/v1/account/record', { params: { query: recordQuery(search) } })),
+    security: () => unwrap(api.GET('/v1/account/security')),
+    sessions: async () => (await unwrap(api.GET('/v1/account/sessions'))).sessions,
+    record: search => unwrap(api.GET('/v1/account/record', { params: { query: recordQuery(search) } })),
     saveCodes: text => saveFile('wardlight-recovery-codes.txt', new Blob([text], { type: 'text/plain' })),
     open: security => openFlows(ports, security, surroundings),
   }
@@ -46,12 +46,12 @@ const openFlows = (
   security: AccountSecurity,
   { identity, refresh, reloadRegister }: AccountSurroundings,
 ): AccountFlows => {
-  const changed = (said: Said) => {
-    void say(said)
+  const changed = (said: ToastName) => {
+    void toast(said)
     refresh()
   }
   /** The tokens and the register hold the address and the number as they were. */
-  const contactChanged = async (said: Said): Promise<void> => {
+  const contactChanged = async (said: ToastName): Promise<void> => {
     await refreshTokens(identity)
       .then(reloadRegister)
       .catch(() => undefined)

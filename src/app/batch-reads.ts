@@ -1,6 +1,6 @@
 import { PortError } from '#machines/port-error.ts'
-import type { CompanyReads } from '../routes/-company-world.ts'
-import { answerOf } from '../services/api/client.ts'
+import type { CompanyReads } from '../routes/-company-services.ts'
+import { unwrap } from '../services/api/client.ts'
 import type { CompanyCalls } from './company.ts'
 
 type BatchReads = Pick<CompanyReads, 'status' | 'batch' | 'batchScans' | 'batchProgress'>
@@ -9,10 +9,10 @@ type BatchReads = Pick<CompanyReads, 'status' | 'batch' | 'batchScans' | 'batchP
 export const batchReads = ({ api, id }: Pick<CompanyCalls, 'api' | 'id'>): BatchReads => {
   const path = { id }
   return {
-    status: () => answerOf(api.GET('/v2/company/{id}/status', { params: { path } })),
-    batch: () => answerOf(api.GET('/v2/company/{id}/batch', { params: { path } })),
+    status: () => unwrap(api.GET('/v2/company/{id}/status', { params: { path } })),
+    batch: () => unwrap(api.GET('/v2/company/{id}/batch', { params: { path } })),
     batchScans: ({ page, q, status, type, sort, order }) =>
-      answerOf(
+      unwrap(
         api.GET('/v2/company/{id}/scan/batch', {
           params: {
             path,
@@ -29,7 +29,7 @@ export const batchReads = ({ api, id }: Pick<CompanyCalls, 'api' | 'id'>): Batch
       ),
     async batchProgress(batchId) {
       try {
-        return await answerOf(
+        return await unwrap(
           api.GET('/v2/company/{id}/scan/batch/progress', { params: { path, query: { batchId } } }),
         )
       } catch (error) {

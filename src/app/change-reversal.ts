@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { type ChangeReversalInput, changeReversalFlow } from '#machines/flow/change-reversal.ts'
-import { type Api, answerOf } from '../services/api/client.ts'
+import { type Api, unwrap } from '../services/api/client.ts'
 import { hasStoredSession } from '../services/auth/stored-session.ts'
 import { refreshTokens } from '../services/auth/tokens.ts'
 import { actorOf } from './flows.ts'
@@ -16,10 +16,10 @@ export const openChangeReversal = (
     changeReversalFlow.provide({
       actors: {
         reviewChange: actorOf(({ token }: { token: string }) =>
-          answerOf(api.POST('/v1/account/changes/review', { body: { token } })),
+          unwrap(api.POST('/v1/account/changes/review', { body: { token } })),
         ),
         revertChange: actorOf(async ({ token }: { token: string }) => {
-          const change = await answerOf(api.POST('/v1/account/changes/revert', { body: { token } }))
+          const change = await unwrap(api.POST('/v1/account/changes/revert', { body: { token } }))
           // Every session has ended: if this browser's is one of them, its tokens go now.
           if (hasStoredSession(identity.userPoolClientId))
             await refreshTokens(identity).catch(() => undefined)

@@ -10,7 +10,7 @@ import { createCompanyFindingPorts } from '../services/company/company-finding-p
 import type { CompanyCalls } from './company.ts'
 import type { CompanySurroundings } from './company-scans.ts'
 import { actorOf } from './flows.ts'
-import { type Said, say, sayWhy } from './say.ts'
+import { type ToastName, toast, toastFailure } from './toasts.ts'
 
 /** What is said about a step. */
 const saidOf = {
@@ -19,7 +19,7 @@ const saidOf = {
   markSafe: 'markedSafe',
   reopen: 'openedAgain',
   ask: 'questionSent',
-} as const satisfies Record<CompanyFindingAction, Said>
+} as const satisfies Record<CompanyFindingAction, ToastName>
 
 /** What takes a step back. */
 const undoOf: Partial<
@@ -29,7 +29,7 @@ const undoOf: Partial<
   markSafe: { action: 'reopen' },
 }
 
-/** The flow of one finding's page, with the world behind it. */
+/** The flow of one finding's page, with the services behind it. */
 export const openCompanyFinding =
   (
     { api, id }: Pick<CompanyCalls, 'api' | 'id'>,
@@ -40,12 +40,12 @@ export const openCompanyFinding =
     const refresh = () => void router()?.invalidate()
     const takeBack = async (findingId: string, step: CompanyFindingStep) => {
       await ports.takeStep({ findingId, step }).then(
-        () => say(saidOf[step.action]),
+        () => toast(saidOf[step.action]),
         error => {
           const failure = failureOf(error)
           return failure.code === '0027' || failure.code === '0010'
-            ? say('overtaken')
-            : sayWhy(failure, 'notChanged')
+            ? toast('overtaken')
+            : toastFailure(failure, 'notChanged')
         },
       )
       refresh()
@@ -56,11 +56,11 @@ export const openCompanyFinding =
     })
     actor.on('companyFinding.changed', ({ action, findingId }) => {
       const undo = undoOf[action]
-      void say(saidOf[action], undo && (() => void takeBack(findingId, undo)))
+      void toast(saidOf[action], undo && (() => void takeBack(findingId, undo)))
       refresh()
     })
     actor.on('companyFinding.overtaken', () => {
-      void say('overtaken')
+      void toast('overtaken')
       refresh()
     })
     return actor.start()

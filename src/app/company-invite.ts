@@ -12,8 +12,8 @@ import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { storedCodeStep } from '../services/session/code-steps.ts'
 import { storePendingTarget } from '../services/session/remembered.ts'
 import { keepSignUp } from './code-steps.ts'
+import type { FlowRegistry } from './flow-registry.ts'
 import { actorOf, type provideFlows } from './flows.ts'
-import type { FlowShelf } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
 
 interface Surroundings {
@@ -21,18 +21,18 @@ interface Surroundings {
   signUp: ReturnType<typeof provideFlows>['signUp']
   session: Actor<typeof sessionFlow>
   router: () => AppRouter | undefined
-  shelf: FlowShelf
+  registry: FlowRegistry
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
 type InviteActor = ActorRefFromLogic<typeof companyInviteFlow>
 
-/** Opens the flow of an invite page, with the world behind it; few visitors need it, so it is a download of its own. */
+/** Opens the flow of an invite page, with the services behind it; few visitors need it, so it is a download of its own. */
 export const openCompanyInvite = (
-  { ports, signUp, session, router, shelf, inspected }: Surroundings,
+  { ports, signUp, session, router, registry, inspected }: Surroundings,
   entered: Omit<CompanyInviteInput, 'resumed'>,
 ): InviteActor =>
-  shelf.once('companyInvite', () => {
+  registry.once('companyInvite', () => {
     const flow = companyInviteFlow.provide({
       actors: {
         checkInvite: actorOf(ports.checkInvite),

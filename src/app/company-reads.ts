@@ -1,5 +1,5 @@
-import type { CompanyReads } from '../routes/-company-world.ts'
-import { answerOf } from '../services/api/client.ts'
+import type { CompanyReads } from '../routes/-company-services.ts'
+import { unwrap } from '../services/api/client.ts'
 import { batchReads } from './batch-reads.ts'
 import type { CompanyCalls } from './company.ts'
 
@@ -7,7 +7,7 @@ import type { CompanyCalls } from './company.ts'
 export const createCompanyReads = ({ api, id }: CompanyCalls) => {
   const params = { path: { id } }
   return {
-    profile: () => answerOf(api.GET('/v2/company/{id}/settings/company-profile', { params })),
+    profile: () => unwrap(api.GET('/v2/company/{id}/settings/company-profile', { params })),
     ...batchReads({ api, id }),
   } satisfies Partial<CompanyReads>
 }

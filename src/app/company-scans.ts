@@ -8,19 +8,19 @@ import type { CheckRequest } from '#machines/flow/ports/employee-file.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { sessionFlow } from '#machines/flow/session.ts'
-import type { CompanyScanFlows } from '../routes/-company-world.ts'
+import type { CompanyScanFlows } from '../routes/-company-services.ts'
 import { createBulkScanPorts } from '../services/company/bulk-scan-ports.ts'
 import { createCompanyOnboardingPorts } from '../services/company/onboarding-ports.ts'
 import { createEmployeeFilePorts } from '../services/employee-file/employee-file-ports.ts'
 import type { CompanyCalls } from './company.ts'
+import type { FlowRegistry } from './flow-registry.ts'
 import { actorOf } from './flows.ts'
-import type { FlowShelf } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
-import { say } from './say.ts'
+import { toast } from './toasts.ts'
 
 export interface CompanySurroundings {
   session: Actor<typeof sessionFlow>
-  shelf: FlowShelf
+  registry: FlowRegistry
   router: () => AppRouter | undefined
   /** Reads anew who is here and what they may do. Rejects with a `PortError`. */
   reloadRegister: () => Promise<void>
@@ -29,10 +29,10 @@ export interface CompanySurroundings {
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
-/** Onboarding and bulk scans with the real world behind them, and the app's reactions to their facts. */
+/** Onboarding and bulk scans with the real services behind them, and the app's reactions to their facts. */
 export const openCompanyScans = (
   { api, id }: CompanyCalls,
-  { shelf, router, inspected }: CompanySurroundings,
+  { registry, router, inspected }: CompanySurroundings,
 ): CompanyScanFlows => {
   const onboardingPorts = createCompanyOnboardingPorts(api)
   const provided = provideScans(api, onboardingPorts)
@@ -41,7 +41,7 @@ export const openCompanyScans = (
   let setup: ReturnType<CompanyScanFlows['companyOnboarding']> | null = null
   return {
     companyOnboarding({ step }) {
-      const actor = shelf.once('companyOnboarding', () => {
+      const actor = registry.once('companyOnboarding', () => {
         const made = createActor(provided.onboarding, { ...inspected, input: { companyId: id, step } })
         setup = made
         made.on('companyOnboarding.stepEntered', ({ step }) => goToStep(router(), step))
@@ -64,37 +64,37 @@ export const openCompanyScans = (
       return actor
     },
     batchChange: () =>
-      shelf.once('batchChange', () => {
+      registry.once('batchChange', () => {
         const actor = createActor(provided.batchChange, { ...inspected, input: { companyId: id } })
         actor.on('batchChange.done', ({ change: { kind, batch } }) => {
-          void say(kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
+          void toast(kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
           shown?.send({ type: 'batch.putAway', batchId: batch.id })
           refresh()
         })
         return actor
       }),
     refusedRows: () =>
-      shelf.once('refusedRows', () => {
+      registry.once('refusedRows', () => {
         const actor = createActor(provided.refusedRows, { ...inspected, input: { companyId: id } })
         actor.on('refusedRows.fixed', ({ upload }) => {
-          if (shelf.has('bulkScan')) shown?.send({ type: 'batch.corrected', upload })
-          if (shelf.has('companyOnboarding')) setup?.send({ type: 'file.corrected', upload })
+          if (registry.has('bulkScan')) shown?.send({ type: 'batch.corrected', upload })
+          if (registry.has('companyOnboarding')) setup?.send({ type: 'file.corrected', upload })
           refresh()
         })
         return actor
       }),
     bulkScan: (place, input) =>
-      shelf.once(place, () => {
+      registry.once(place, () => {
         const actor = createActor(provided.bulkScan, { ...inspected, input: { ...input, companyId: id } })
         shown = actor
         actor.on('bulkScan.started', () => {
-          void say('bulkScanStarted')
+          void toast('bulkScanStarted')
           refresh()
         })
         actor.on('bulkScan.ended', refresh)
         actor.on(
           'bulkScan.csvRefused',
-          ({ kind }) => void say(kind === 'results' ? 'resultsNotSaved' : 'rowsNotSaved'),
+          ({ kind }) => void toast(kind === 'results' ? 'resultsNotSaved' : 'rowsNotSaved'),
         )
         return actor
       }),

@@ -1,7 +1,7 @@
 import { PortError } from '#machines/port-error.ts'
-import type { CompanyScanFlows, CompanyWorld } from '../routes/-company-world.ts'
-import type { Arrived } from '../routes/-world.ts'
-import { type Api, answerOf } from '../services/api/client.ts'
+import type { CompanyScanFlows, CompanyServices } from '../routes/-company-services.ts'
+import type { Arrived } from '../routes/-services.ts'
+import { type Api, unwrap } from '../services/api/client.ts'
 import { saveFile } from '../services/company/save-file.ts'
 import { createInsightReads } from './company-insights.ts'
 import { createCompanyReads } from './company-reads.ts'
@@ -19,12 +19,12 @@ export interface CompanyCalls {
   view: { companyId?: string }
 }
 
-/** The company's part of the world: for the person's own company, or the one that an operator views. */
-export const createCompanyWorld = (
+/** The company's part of the services: for the person's own company, or the one that an operator views. */
+export const createCompanyServices = (
   api: Api,
   { register, viewing }: Arrived,
   surroundings: CompanySurroundings,
-): CompanyWorld => {
+): CompanyServices => {
   const id = viewing?.id ?? register.companyId
   if (id === null) throw new PortError('0007')
   const calls: CompanyCalls = { api, id, view: viewing ? { companyId: viewing.id } : {} }
@@ -44,7 +44,7 @@ export const createCompanyWorld = (
       ...createInsightReads(calls),
       ...createPeopleReads(calls),
       log: search =>
-        answerOf(api.GET('/v2/company/{id}/log', { params: { path: { id }, query: logQuery(search) } })),
+        unwrap(api.GET('/v2/company/{id}/log', { params: { path: { id }, query: logQuery(search) } })),
       ...ofMembership,
       async seats() {
         const seats = await ofMembership.seats()

@@ -1,12 +1,12 @@
 import { type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
 import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
 import { failureOf } from '#machines/port-error.ts'
-import type { DomainsWorld } from '../routes/-domains-world.ts'
+import type { DomainServices } from '../routes/-domains-services.ts'
 import type { Api } from '../services/api/client.ts'
 import { companyDomainCalls, createDomainPorts, ownDomainCalls } from '../services/domains/domain-ports.ts'
 import { actorOf } from './flows.ts'
 import type { AppRouter } from './router.tsx'
-import { say, sayWhy } from './say.ts'
+import { toast, toastFailure } from './toasts.ts'
 
 interface DomainSurroundings {
   api: Api
@@ -18,8 +18,8 @@ interface DomainSurroundings {
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
-/** Proving web domains with the real world behind it. */
-export const createDomainsWorld = (surroundings: DomainSurroundings): DomainsWorld => {
+/** Proving web domains with the real services behind it. */
+export const createDomainServices = (surroundings: DomainSurroundings): DomainServices => {
   const { api, companyId, router, reloadRegister, inspected } = surroundings
   const ports = createDomainPorts(
     companyId === null ? ownDomainCalls(api) : companyDomainCalls(api, companyId),
@@ -44,7 +44,7 @@ export const createDomainsWorld = (surroundings: DomainSurroundings): DomainsWor
       try {
         const proof = (await ports.listDomains()).find(one => one.domain === domain)
         if (proof === undefined) {
-          void say('overtaken')
+          void toast('overtaken')
           void refresh()
           return null
         }
@@ -52,7 +52,7 @@ export const createDomainsWorld = (surroundings: DomainSurroundings): DomainsWor
         actor.on('domain.verified', () => void refresh())
         return actor.start()
       } catch (error) {
-        void sayWhy(failureOf(error), 'notChanged')
+        void toastFailure(failureOf(error), 'notChanged')
         return null
       }
     },

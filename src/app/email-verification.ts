@@ -3,24 +3,24 @@ import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import type { EmailVerificationPorts } from '#machines/flow/ports/register.ts'
 import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
+import type { FlowRegistry } from './flow-registry.ts'
 import { actorOf } from './flows.ts'
-import type { FlowShelf } from './open-flows.ts'
 
 interface Surroundings {
   ports: EmailVerificationPorts
   session: Actor<typeof sessionFlow>
   tabs: Tabs
-  shelf: FlowShelf
+  registry: FlowRegistry
   reloadRegister: () => Promise<void>
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
 /** Verifying an address by its link, or waiting for it (no code). */
 export const openEmailVerification = (
-  { ports, session, tabs, shelf, reloadRegister, inspected }: Surroundings,
+  { ports, session, tabs, registry, reloadRegister, inspected }: Surroundings,
   input: { email: string; code: string | null },
 ) =>
-  shelf.once('emailVerification', () => {
+  registry.once('emailVerification', () => {
     const flow = emailVerificationFlow.provide({
       actors: {
         verifyEmail: actorOf(ports.verifyEmail),

@@ -9,7 +9,7 @@ import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) =>
   fromPromise<Output, Input>(({ input }) => call(input))
 
-/** The flows that come with the session, with the real world behind them. */
+/** The flows that come with the session, with the real services behind them. */
 export const provideFlows = (auth: AuthPorts) => {
   const verificationCode = verificationCodeFlow.provide({
     actors: {

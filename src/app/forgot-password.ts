@@ -2,14 +2,14 @@ import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
 import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import { storeCodeStep, storedCodeStep } from '../services/session/code-steps.ts'
+import type { FlowRegistry } from './flow-registry.ts'
 import { actorOf } from './flows.ts'
-import type { FlowShelf } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
 
 interface Surroundings {
   auth: AuthPorts
   router: () => AppRouter | undefined
-  shelf: FlowShelf
+  registry: FlowRegistry
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
@@ -18,10 +18,10 @@ const atCode: readonly string[] = ['enteringCode', 'resending', 'choosingPasswor
 
 /** A forgotten password, or one that has to be another (`requiredOf`); its code step outlives a reload. */
 export const openForgotPassword = (
-  { auth, router, shelf, inspected }: Surroundings,
+  { auth, router, registry, inspected }: Surroundings,
   requiredOf: string | null,
 ) =>
-  shelf.once('forgotPassword', () => {
+  registry.once('forgotPassword', () => {
     const flow = forgotPasswordFlow.provide({
       actors: {
         requestPasswordReset: actorOf(auth.requestPasswordReset),

@@ -5,7 +5,7 @@ import { lastingReads } from './lasting-reads.ts'
 const offline = new PortError('0000', { offline: true })
 
 /** A page that answers with its number, until it is told otherwise. */
-const world = () => {
+const services = () => {
   const page = vi.fn(async ({ number }: { number: number }) => `page ${number}`)
   const onStale = vi.fn()
   return { page, onStale, ...lastingReads({ page }, onStale) }
@@ -13,7 +13,7 @@ const world = () => {
 
 describe('reads that outlast a lost connection', () => {
   it('answer what they answered last to the same question, and say so', async () => {
-    const { page, reads, onStale } = world()
+    const { page, reads, onStale } = services()
     await reads.page({ number: 1 })
     page.mockRejectedValue(offline)
     expect(await reads.page({ number: 1 })).toBe('page 1')
@@ -22,7 +22,7 @@ describe('reads that outlast a lost connection', () => {
   })
 
   it('are refused as ever where the server has answered', async () => {
-    const { page, reads, onStale } = world()
+    const { page, reads, onStale } = services()
     await reads.page({ number: 1 })
     const forbidden = new PortError('0016')
     page.mockRejectedValue(forbidden)
@@ -31,7 +31,7 @@ describe('reads that outlast a lost connection', () => {
   })
 
   it('keep nothing of a session that has ended', async () => {
-    const { page, reads, forget } = world()
+    const { page, reads, forget } = services()
     await reads.page({ number: 1 })
     forget()
     page.mockRejectedValue(offline)
@@ -39,7 +39,7 @@ describe('reads that outlast a lost connection', () => {
   })
 
   it('keep no more than the latest answers', async () => {
-    const { page, reads } = world()
+    const { page, reads } = services()
     for (let number = 1; number <= 31; number += 1) await reads.page({ number })
     page.mockRejectedValue(offline)
     await expect(reads.page({ number: 1 })).rejects.toBe(offline)

@@ -1,7 +1,7 @@
 import { failureOf } from '#machines/port-error.ts'
 import type { LogSearch } from '../parts/log/log-search.ts'
 import { nameIn, saveFile } from '../services/company/save-file.ts'
-import { sayWhy } from './say.ts'
+import { toastFailure } from './toasts.ts'
 
 /** What one's own record is filtered by, in the API's words. */
 export const recordQuery = ({ kind, from, to, older }: LogSearch) => ({
@@ -35,6 +35,6 @@ export const saveLog = async (asked: Promise<{ data?: unknown; response: Respons
     const { data, response } = await asked
     saveFile(nameIn(response) ?? 'activity-log.csv', data instanceof Blob ? data : new Blob())
   } catch (error) {
-    void sayWhy(failureOf(error), 'logNotExported')
+    void toastFailure(failureOf(error), 'logNotExported')
   }
 }

@@ -8,8 +8,8 @@ import { activate } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { SupportHref } from '../parts/page/support.ts'
 import { createAppRouter } from './router.tsx'
+import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
-import { createWorld } from './world.ts'
 
 export interface Beginning {
   locale: Locale
@@ -18,13 +18,13 @@ export interface Beginning {
   answer: Response
 }
 
-/** Puts the app on the page: settings, language, world, router. */
+/** Puts the app on the page: settings, language, services, router. */
 export const start = async ({ locale, messages, answer }: Beginning): Promise<void> => {
   const settings = await readSettings(answer)
   activate(locale, messages)
-  const world = createWorld({ settings, locale })
-  const router = createAppRouter(world)
-  world.connect(router)
+  const services = createServices({ settings, locale })
+  const router = createAppRouter(services)
+  services.connect(router)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
   createRoot(root).render(

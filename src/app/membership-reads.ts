@@ -1,6 +1,6 @@
 import { PortError } from '#machines/port-error.ts'
-import type { MembershipReads } from '../routes/-membership-world.ts'
-import { answerOf } from '../services/api/client.ts'
+import type { MembershipReads } from '../routes/-membership-services.ts'
+import { unwrap } from '../services/api/client.ts'
 import type { CompanyCalls } from './company.ts'
 
 /** What loaders read of who belongs to the company. */
@@ -31,16 +31,16 @@ export const createMembershipReads = ({ api, id, view }: CompanyCalls): Membersh
   },
 
   leavers: page =>
-    answerOf(
+    unwrap(
       api.GET('/v2/company/{id}/leavers', {
         params: { path: { id }, query: page === undefined ? {} : { page } },
       }),
     ),
 
-  seats: () => answerOf(api.GET('/v1/company/checkSeats/{id}', { params: { path: { id } } })),
+  seats: () => unwrap(api.GET('/v1/company/checkSeats/{id}', { params: { path: { id } } })),
 
   admins: ({ q, status, page }) =>
-    answerOf(
+    unwrap(
       api.GET('/v2/company/{id}/invites', {
         params: {
           path: { id },

@@ -4,12 +4,12 @@ import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import { leaversFlow } from '#machines/flow/leavers.ts'
 import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { AdminStep, MemberStep } from '#machines/flow/ports/company-people.ts'
-import type { MembershipFlows } from '../routes/-membership-world.ts'
+import type { MembershipFlows } from '../routes/-membership-services.ts'
 import { createMembershipPorts } from '../services/company/membership-ports.ts'
 import type { CompanyCalls } from './company.ts'
 import type { CompanySurroundings } from './company-scans.ts'
 import { actorOf } from './flows.ts'
-import { type Said, say } from './say.ts'
+import { type ToastName, toast } from './toasts.ts'
 
 const saidOfMember = {
   changeRole: 'roleChanged',
@@ -18,16 +18,16 @@ const saidOfMember = {
   confirmAddress: 'addressConfirmed',
   refuseAddress: 'addressRefused',
   endSessions: 'sessionsEnded',
-} as const satisfies Record<MemberStep['kind'], Said>
+} as const satisfies Record<MemberStep['kind'], ToastName>
 
 const saidOfAdmin = {
   add: 'adminAdded',
   revoke: 'adminRevoked',
   giveBack: 'adminGivenBack',
   handOn: 'ownershipHandedOn',
-} as const satisfies Record<AdminStep['kind'], Said>
+} as const satisfies Record<AdminStep['kind'], ToastName>
 
-/** The flows of the directory with the real world behind them, and the app's reactions to their facts. */
+/** The flows of the directory with the real services behind them, and the app's reactions to their facts. */
 export const openMembership = (
   calls: CompanyCalls,
   { router, signOut, reloadRegister, inspected }: CompanySurroundings,
@@ -35,8 +35,8 @@ export const openMembership = (
   const ports = createMembershipPorts(calls)
   // What the pages show is no longer how it stands.
   const changed = () => void router()?.invalidate()
-  const told = (what: Said) => {
-    void say(what)
+  const told = (what: ToastName) => {
+    void toast(what)
     changed()
   }
   return {

@@ -10,23 +10,23 @@ import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '../services/api/client.ts'
 import { createNotificationPorts } from '../services/notifications/notification-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
+import type { FlowRegistry } from './flow-registry.ts'
 import { actorOf } from './flows.ts'
-import type { FlowShelf } from './open-flows.ts'
 
 interface Surroundings {
   api: Api
   session: Actor<typeof sessionFlow>
   tabs: Tabs
-  shelf: FlowShelf
+  registry: FlowRegistry
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
-/** Opens the flow of the bell, with the world behind it. What is read in one tab is read in all. */
+/** Opens the flow of the bell, with the services behind it. What is read in one tab is read in all. */
 export const openNotifications = (
-  { api, session, tabs, shelf, inspected }: Surroundings,
+  { api, session, tabs, registry, inspected }: Surroundings,
   input: NotificationsInput,
 ): ActorRefFromLogic<typeof notificationsFlow> =>
-  shelf.once('notifications', () => {
+  registry.once('notifications', () => {
     const ports = createNotificationPorts(api, register =>
       session.send({ type: 'session.registerChanged', register }),
     )

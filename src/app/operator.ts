@@ -1,12 +1,12 @@
 import { failureOf } from '#machines/port-error.ts'
-import type { OperatorWorld } from '../routes/-operator-world.ts'
-import { type Api, answerOf } from '../services/api/client.ts'
+import type { OperatorServices } from '../routes/-operator-services.ts'
+import { type Api, unwrap } from '../services/api/client.ts'
 import { companyIn, logFilter, logQuery, saveLog } from './log.ts'
 
 /** What operators do about companies. */
-export const createOperatorWorld = (api: Api): OperatorWorld => ({
+export const createOperatorServices = (api: Api): OperatorServices => ({
   companies: ({ q, page }) =>
-    answerOf(
+    unwrap(
       api.GET('/v1/operator/companies', {
         params: {
           query: { ...(q !== undefined && { searchValue: q }), ...(page !== undefined && { page }) },
@@ -15,9 +15,7 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
     ),
 
   log: search =>
-    answerOf(
-      api.GET('/v1/operator/log', { params: { query: { ...logQuery(search), ...companyIn(search) } } }),
-    ),
+    unwrap(api.GET('/v1/operator/log', { params: { query: { ...logQuery(search), ...companyIn(search) } } })),
 
   exportLog: search =>
     saveLog(
@@ -29,7 +27,7 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
 
   async createCompany(company) {
     try {
-      await answerOf(api.POST('/v1/operator/companies', { body: company }))
+      await unwrap(api.POST('/v1/operator/companies', { body: company }))
       return null
     } catch (error) {
       return failureOf(error)
@@ -38,7 +36,7 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
 
   async appointOwner(id, email) {
     try {
-      await answerOf(
+      await unwrap(
         api.PUT('/v1/operator/companies/{id}/owner', { params: { path: { id } }, body: { email } }),
       )
       return null
@@ -48,11 +46,11 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
   },
 
   domains: async id =>
-    (await answerOf(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
+    (await unwrap(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
 
   async verifyDomain(id, domain, note) {
     try {
-      await answerOf(
+      await unwrap(
         api.POST('/v1/operator/companies/{id}/domains/{domain}/verify', {
           params: { path: { id, domain } },
           body: { note },
@@ -66,7 +64,7 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
 
   async setSeats(id, licensedSeats) {
     try {
-      const set = await answerOf(
+      const set = await unwrap(
         api.PUT('/v1/operator/companies/{id}/seats', { params: { path: { id } }, body: { licensedSeats } }),
       )
       return { set }

@@ -8,21 +8,21 @@ import {
   type UsersSearch,
   usersFilter,
 } from '../parts/company/people-search.ts'
-import type { PeopleFlows, PeopleReads } from '../routes/-people-world.ts'
-import { answerOf } from '../services/api/client.ts'
+import type { PeopleFlows, PeopleReads } from '../routes/-people-services.ts'
+import { unwrap } from '../services/api/client.ts'
 import { createPeoplePorts } from '../services/company/people-ports.ts'
 import { nameIn, saveFile } from '../services/company/save-file.ts'
 import type { CompanyCalls } from './company.ts'
 import { openCompanyFinding } from './company-findings.ts'
 import type { CompanySurroundings } from './company-scans.ts'
 import { actorOf } from './flows.ts'
-import { say, sayWhy } from './say.ts'
+import { toast, toastFailure } from './toasts.ts'
 
 /** What loaders read of the people of one company. */
 export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
   const path = { id }
   const named = async (query: { searchValue?: string; departmentsFilter?: string[] }) => {
-    const { items, pagination } = await answerOf(
+    const { items, pagination } = await unwrap(
       api.GET('/v2/company/{id}/department', {
         params: { path, query: { ...query, pageSize: 100, sortField: 'name' } },
       }),
@@ -34,7 +34,7 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
   }
   return {
     users: search =>
-      answerOf(
+      unwrap(
         api.GET('/v2/company/{id}/user', {
           params: {
             path,
@@ -45,7 +45,7 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
 
     user: (userId, { from, to, category, page }) =>
       orNull('0006', userId, () =>
-        answerOf(
+        unwrap(
           api.GET('/v2/company/{id}/user/{userId}', {
             params: {
               path: { id, userId },
@@ -63,7 +63,7 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
       ),
 
     companyFindings: search =>
-      answerOf(
+      unwrap(
         api.GET('/v2/company/{id}/user/findings', {
           params: {
             path,
@@ -77,20 +77,20 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
 
     companyFinding: findingId =>
       orNull('0010', findingId, () =>
-        answerOf(
+        unwrap(
           api.GET('/v2/company/{id}/user/findings/{findingId}', { params: { path: { id, findingId } } }),
         ),
       ),
 
     findingsSummary: search =>
-      answerOf(
+      unwrap(
         api.GET('/v2/company/{id}/user/findings/summary', {
           params: { path, query: findingsFilter(search) },
         }),
       ),
 
     departments: ({ q, sort, order, page, rows }) =>
-      answerOf(
+      unwrap(
         api.GET('/v2/company/{id}/department', {
           params: {
             path,
@@ -115,7 +115,7 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
 
     department: departmentId =>
       orNull('0004', departmentId, () =>
-        answerOf(
+        unwrap(
           api.GET('/v2/company/{id}/department/{departmentId}', { params: { path: { id, departmentId } } }),
         ),
       ),
@@ -132,11 +132,11 @@ const saved = async (
     const { data, response } = await fetchFile()
     saveFile(nameIn(response) ?? name, data ?? new Blob())
   } catch (error) {
-    void sayWhy(failureOf(error), failure)
+    void toastFailure(failureOf(error), failure)
   }
 }
 
-/** The flows of a company's people, with the world behind them. */
+/** The flows of a company's people, with the services behind them. */
 export const openPeople = (
   { api, id }: CompanyCalls,
   { router, inspected }: CompanySurroundings,
@@ -177,7 +177,7 @@ export const openPeople = (
       const actor = createActor(deepScanInvite, { ...inspected, input: { target } })
       actor.on('invitation.sent', refresh)
       actor.on('invitation.overtaken', () => {
-        void say('overtaken')
+        void toast('overtaken')
         refresh()
       })
       return actor.start()

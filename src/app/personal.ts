@@ -20,35 +20,35 @@ import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import type { sessionFlow } from '#machines/flow/session.ts'
 import { takedownFlow } from '#machines/flow/takedown.ts'
 import { failureBy } from '#machines/port-error.ts'
-import type { PersonalFlows } from '../routes/-personal-world.ts'
-import type { Arrived } from '../routes/-world.ts'
+import type { PersonalFlows } from '../routes/-personal-services.ts'
+import type { Arrived } from '../routes/-services.ts'
 import type { Api } from '../services/api/client.ts'
 import { createRegisterPorts } from '../services/register/register-ports.ts'
 import { createScanPorts } from '../services/register/scan-ports.ts'
 import { createTakedownPorts } from '../services/takedown/takedown-ports.ts'
+import type { FlowRegistry } from './flow-registry.ts'
 import { actorOf } from './flows.ts'
 import { onboardingScreenOf } from './onboarding-screens.ts'
-import type { FlowShelf } from './open-flows.ts'
 import { tellCredits } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
-import { say, sayWhy } from './say.ts'
 import { reactToTakedowns } from './takedown-reactions.ts'
+import { toast, toastFailure } from './toasts.ts'
 
 interface PersonalSurroundings {
   session: Actor<typeof sessionFlow>
   payment: PaymentPorts
   /** Who is here. Rejects with a `PortError`. */
   person: () => Promise<Arrived>
-  shelf: FlowShelf
+  registry: FlowRegistry
   router: () => AppRouter | undefined
   /** Reads the register again; rejects when it can't be read. */
   reloadRegister: () => Promise<void>
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
-/** The flows of a person's own pages with the real world behind them, and the app's reactions to their facts. */
+/** The flows of a person's own pages with the real services behind them, and the app's reactions to their facts. */
 export const createPersonalFlows = (api: Api, surroundings: PersonalSurroundings): PersonalFlows => {
-  const { payment, person, shelf, router, inspected } = surroundings
+  const { payment, person, registry, router, inspected } = surroundings
   const takedownPorts = createTakedownPorts(api, async () => (await person()).register.id)
   const provided = provideFlows({
     register: createRegisterPorts(api),
@@ -60,7 +60,7 @@ export const createPersonalFlows = (api: Api, surroundings: PersonalSurroundings
 
   const flows: PersonalFlows = {
     onboarding: input => {
-      const flow = shelf.once('onboarding', () =>
+      const flow = registry.once('onboarding', () =>
         react.onboarding(createActor(provided.onboarding, { ...inspected, input })),
       )
       const { screen } = input
@@ -75,9 +75,11 @@ export const createPersonalFlows = (api: Api, surroundings: PersonalSurroundings
     fixConfirmation: input =>
       react.fixConfirmation(createActor(provided.fixConfirmation, { ...inspected, input })),
     checkout: input =>
-      shelf.once('checkout', () => react.checkout(createActor(provided.checkout, { ...inspected, input }))),
+      registry.once('checkout', () =>
+        react.checkout(createActor(provided.checkout, { ...inspected, input })),
+      ),
     personalScan: input =>
-      shelf.once('personalScan', () =>
+      registry.once('personalScan', () =>
         react.personalScan(createActor(provided.personalScan, { ...inspected, input })),
       ),
     async startScan() {
@@ -134,7 +136,7 @@ const provideFlows = ({ register, scan, payment, takedown }: Ports) => {
 }
 
 /** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
-const reactToFlows = ({ session, router, shelf, reloadRegister }: PersonalSurroundings) => {
+const reactToFlows = ({ session, router, registry, reloadRegister }: PersonalSurroundings) => {
   const refresh = () => void router()?.invalidate()
   return {
     onboarding(actor: ActorRefFromLogic<typeof registerOnboardingFlow>) {
@@ -175,12 +177,12 @@ const reactToFlows = ({ session, router, shelf, reloadRegister }: PersonalSurrou
       actor.subscribe({
         next: snapshot => {
           if (!snapshot.matches('notStarted')) return
-          void sayWhy(snapshot.context.failure ?? failureBy('0000'), 'scanNotStarted')
+          void toastFailure(snapshot.context.failure ?? failureBy('0000'), 'scanNotStarted')
           actor.send({ type: 'scan.left' })
         },
         complete: () => {
-          if (actor.getSnapshot().output?.outcome === 'noCredits') void say('noScanLeft')
-          shelf.close('personalScan')
+          if (actor.getSnapshot().output?.outcome === 'noCredits') void toast('noScanLeft')
+          registry.close('personalScan')
           refresh()
         },
       })

@@ -7,9 +7,9 @@ import { paths } from '../parts/page/paths.ts'
 import { takeReason } from '../services/session/remembered.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import { keepSignIn, keepSignUp } from './code-steps.ts'
-import type { LiveSurroundings } from './live.ts'
-import type { FlowShelf } from './open-flows.ts'
-import { say } from './say.ts'
+import type { FlowRegistry } from './flow-registry.ts'
+import type { SessionSurroundings } from './session-services.ts'
+import { toast } from './toasts.ts'
 import { whileWatched } from './while-watched.ts'
 
 type Session = Actor<typeof sessionFlow>
@@ -18,8 +18,8 @@ type Session = Actor<typeof sessionFlow>
 const personalLayouts: readonly string[] = ['/_personal', '/_onboarding', '/_account']
 
 /** What reactions reach for. */
-interface Reacting extends LiveSurroundings {
-  opened: FlowShelf
+interface Reacting extends SessionSurroundings {
+  opened: FlowRegistry
   /** Reads the register again; rejects when it can't be read. */
   reloadRegister: () => Promise<void>
   /** Opens the reset of a password that has to be another one. */
@@ -91,7 +91,7 @@ export const reactToSession = (
     refresh()
   }
   session.on('session.companyViewChanged', ({ company }) => void showCompany(company))
-  session.on('session.signOutFailed', () => void say('signOutFailed'))
+  session.on('session.signOutFailed', () => void toast('signOutFailed'))
   // Spec 1 §8: the caches are cleared, and every tab goes to `/`.
   const leave = async (): Promise<void> => {
     endWatch()

@@ -1,18 +1,18 @@
 import { PortError } from '#machines/port-error.ts'
-import type { Reads } from '../routes/-world.ts'
-import { type Api, answerOf } from '../services/api/client.ts'
+import type { Reads } from '../routes/-services.ts'
+import { type Api, unwrap } from '../services/api/client.ts'
 
 /** What loaders read (house.md: loaders read, machines write). `registerId`: the person's. */
 export const createReads = (api: Api, registerId: () => Promise<string>): Reads => ({
   dashboard: async () =>
-    answerOf(api.GET('/v2/user/{id}/dashboard', { params: { path: { id: await registerId() } } })),
+    unwrap(api.GET('/v2/user/{id}/dashboard', { params: { path: { id: await registerId() } } })),
 
-  currentScan: () => answerOf(api.GET('/v1/user/scan')),
+  currentScan: () => unwrap(api.GET('/v1/user/scan')),
 
-  leakOverview: () => answerOf(api.GET('/v1/leaks')),
+  leakOverview: () => unwrap(api.GET('/v1/leaks')),
 
   findings: async ({ type, filter, page }) =>
-    answerOf(
+    unwrap(
       api.GET('/v2/user/{id}/leak/{leak}', {
         params: {
           path: { id: await registerId(), leak: type },
@@ -25,7 +25,7 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
     // An address with a malformed id is no finding; asking for it would count as a bad request.
     if (!isUuid(id)) return null
     try {
-      return await answerOf(api.GET('/v1/findings/{id}', { params: { path: { id } } }))
+      return await unwrap(api.GET('/v1/findings/{id}', { params: { path: { id } } }))
     } catch (error) {
       // 0010: leak not found.
       if (error instanceof PortError && error.code === '0010') return null
@@ -34,16 +34,16 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
   },
 
   imageLeaks: ({ status, page }) =>
-    answerOf(
+    unwrap(
       api.GET('/v1/user/image-reverse-search', {
         params: { query: { status, ...(page && { page }) } },
       }),
     ),
 
-  learnedTutorials: async () => (await answerOf(api.GET('/v1/register/tutorial'))).learned,
+  learnedTutorials: async () => (await unwrap(api.GET('/v1/register/tutorial'))).learned,
 
   deskQueue: ({ filter, type, q, page }) =>
-    answerOf(
+    unwrap(
       api.GET('/v1/operator/requests', {
         params: {
           query: {
@@ -59,7 +59,7 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
   async deskRequest(id) {
     if (!isUuid(id)) return null
     try {
-      return await answerOf(api.GET('/v1/operator/requests/{id}', { params: { path: { id } } }))
+      return await unwrap(api.GET('/v1/operator/requests/{id}', { params: { path: { id } } }))
     } catch (error) {
       // 0026: report not found.
       if (error instanceof PortError && error.code === '0026') return null
@@ -80,11 +80,11 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
     }
   },
 
-  ownPlan: async () => (await answerOf(api.GET('/v1/responsePlan'))).plan,
+  ownPlan: async () => (await unwrap(api.GET('/v1/responsePlan'))).plan,
 
-  banks: async () => (await answerOf(api.GET('/v1/banks'))).items,
+  banks: async () => (await unwrap(api.GET('/v1/banks'))).items,
 
-  billing: page => answerOf(api.GET('/v1/payments/list', { params: { query: { page } } })),
+  billing: page => unwrap(api.GET('/v1/payments/list', { params: { query: { page } } })),
 
   async picture(path) {
     const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]

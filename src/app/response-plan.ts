@@ -15,27 +15,27 @@ import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '../services/api/client.ts'
 import { createResponsePlanPorts } from '../services/response-plan/response-plan-ports.ts'
 import { storedVisit, storeVisit } from '../services/response-plan/visit.ts'
+import type { FlowRegistry } from './flow-registry.ts'
 import { actorOf } from './flows.ts'
-import type { FlowShelf } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
-import { say } from './say.ts'
+import { toast } from './toasts.ts'
 
 interface Surroundings {
   api: Api
   session: Actor<typeof sessionFlow>
   router: () => AppRouter | undefined
-  shelf: FlowShelf
+  registry: FlowRegistry
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
 type PlanActor = ActorRefFromLogic<typeof responsePlanFlow>
 
-/** Opens the flow of a response plan, with the world behind it. */
+/** Opens the flow of a response plan, with the services behind it. */
 export const openResponsePlan = (
-  { api, session, router, shelf, inspected }: Surroundings,
+  { api, session, router, registry, inspected }: Surroundings,
   input: ResponsePlanInput,
 ): PlanActor =>
-  shelf.once('responsePlan', () => {
+  registry.once('responsePlan', () => {
     const plan = createResponsePlanPorts(api)
     const flow = responsePlanFlow.provide({
       actors: {
@@ -77,11 +77,11 @@ const reactToPlan = (
   actor.on('responsePlan.changed', () => {
     const { as, change } = actor.getSnapshot().context
     // What the run does is seen where it is done.
-    if (as === 'owner' && change?.event === undefined) void say('planUpdated')
+    if (as === 'owner' && change?.event === undefined) void toast('planUpdated')
   })
   actor.on('responsePlan.visitChanged', ({ visit }) => storeVisit(visit))
   actor.on('responsePlan.contactsNotified', () => {
-    if (actor.getSnapshot().context.as === 'owner') void say('contactsNotified')
+    if (actor.getSnapshot().context.as === 'owner') void toast('contactsNotified')
   })
   return actor
 }

@@ -2,17 +2,17 @@ import { createRouter } from '@tanstack/react-router'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import { ErrorPage } from '../routes/-error-page.tsx'
 import { NotFoundPage } from '../routes/-not-found-page.tsx'
-import type { World } from '../routes/-world.ts'
+import type { AppServices } from '../routes/-services.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
 import { focusFollowsPages } from './page-focus.ts'
 
 /** Spec 1 §9, the later reading of the page-data cache: 10 s without asking again, and no retry on error (see the ADR). */
 const staleMs = 10_000
 
-export const createAppRouter = (world: World) => {
+export const createAppRouter = (services: AppServices) => {
   const router = createRouter({
     routeTree,
-    context: { world },
+    context: { services },
     defaultPreload: 'intent',
     defaultStaleTime: staleMs,
     defaultPreloadStaleTime: staleMs,

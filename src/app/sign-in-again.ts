@@ -1,6 +1,6 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { Reauthentication, Shown } from '../routes/-world.ts'
+import type { Reauthentication, Shown } from '../routes/-services.ts'
 
 export interface SignInAgain {
   /** Asks the person to sign in again over whatever they do; whether they did. Several calls share one question. */

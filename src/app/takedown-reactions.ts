@@ -6,7 +6,7 @@ import type { Finding, ImageStep, LeakAction, TakedownPorts } from '#machines/fl
 import type { takedownFlow } from '#machines/flow/takedown.ts'
 import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { AppRouter } from './router.tsx'
-import { type Said, say, sayWhy } from './say.ts'
+import { type ToastName, toast, toastFailure } from './toasts.ts'
 
 /** What is said about a step. */
 const saidOf = {
@@ -20,18 +20,20 @@ const saidOf = {
   answerReport: 'requestAnswered',
   deleteReport: 'requestDeleted',
   problemSolved: 'problemSolved',
-} as const satisfies Record<LeakAction, Said>
+} as const satisfies Record<LeakAction, ToastName>
 
 const saidOfImages = {
   report: 'requested',
   authorize: 'imagesAuthorised',
   restore: 'openedAgain',
   notMe: 'removedForGood',
-} as const satisfies Record<ImageStep['kind'], Said>
+} as const satisfies Record<ImageStep['kind'], ToastName>
 
 /** Why an undo came to nothing: another tab was first, or something else. */
 const sayNotTakenBack = (failure: Failure): Promise<void> =>
-  failure.code === '0027' || failure.code === '0010' ? say('overtaken') : sayWhy(failure, 'notChanged')
+  failure.code === '0027' || failure.code === '0010'
+    ? toast('overtaken')
+    : toastFailure(failure, 'notChanged')
 
 /** The steps that opening the finding again takes back. */
 const undoable: readonly LeakAction[] = ['ignore', 'safe', 'fix', 'problemSolved']
@@ -46,7 +48,7 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
   const refresh = () => void router()?.invalidate()
   const takeBack = async (undo: () => Promise<unknown>): Promise<void> => {
     await undo().then(
-      () => say('openedAgain'),
+      () => toast('openedAgain'),
       error => sayNotTakenBack(failureOf(error)),
     )
     refresh()
@@ -57,14 +59,14 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
   return {
     takedown(actor: ActorRefFromLogic<typeof takedownFlow>) {
       actor.on('takedown.moved', ({ action, finding }) => {
-        void say(
+        void toast(
           saidOf[action],
           undoable.includes(action) ? () => void takeBack(() => restore(finding)) : undefined,
         )
         refresh()
       })
       actor.on('takedown.gone', ({ finding }) => {
-        void say('removedForGood')
+        void toast('removedForGood')
         // Its page is under its list (domain/addresses.ts).
         const [list, isShown] = (router()?.latestLocation.pathname ?? '').split(`/${finding.id}`)
         if (list !== undefined && isShown !== undefined)
@@ -72,7 +74,7 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
         else refresh()
       })
       actor.on('takedown.overtaken', () => {
-        void say('overtaken')
+        void toast('overtaken')
         refresh()
       })
       actor.start()
@@ -84,11 +86,11 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
           step.kind === 'authorize'
             ? () => void takeBack(() => takedown.triageImages({ step: { kind: 'restore', ids: step.ids } }))
             : undefined
-        void say(saidOfImages[step.kind], undo)
+        void toast(saidOfImages[step.kind], undo)
         refresh()
       })
       actor.on('images.overtaken', () => {
-        void say('overtaken')
+        void toast('overtaken')
         refresh()
       })
       actor.start()
@@ -101,7 +103,7 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
     },
     fixConfirmation(actor: ActorRefFromLogic<typeof fixConfirmationFlow>) {
       actor.on('fixConfirmation.changed', ({ fixed }) => {
-        void say(fixed ? 'fixConfirmed' : 'fixTakenBack')
+        void toast(fixed ? 'fixConfirmed' : 'fixTakenBack')
         refresh()
       })
       actor.start()

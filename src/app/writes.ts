@@ -1,12 +1,12 @@
 import type { PaymentPorts } from '#machines/flow/ports/payment.ts'
 import type { SessionRegister } from '#machines/flow/ports/session.ts'
 import { failureOf } from '#machines/port-error.ts'
-import type { Writes } from '../routes/-world.ts'
-import { type Api, answerOf } from '../services/api/client.ts'
+import type { Writes } from '../routes/-services.ts'
+import { type Api, unwrap } from '../services/api/client.ts'
 import { updateRegister } from '../services/register/register-ports.ts'
-import { say, sayWhy } from './say.ts'
+import { toast, toastFailure } from './toasts.ts'
 
-interface WritesWorld {
+interface WritesContext {
   api: Api
   payment: PaymentPorts
   registerChanged: (register: SessionRegister) => void
@@ -14,13 +14,13 @@ interface WritesWorld {
 }
 
 /** Small changes that take one call. Each resolves to whether it was made; the person has been told when it was not. */
-export const createWrites = ({ api, payment, registerChanged, creditsChanged }: WritesWorld): Writes => {
+export const createWrites = ({ api, payment, registerChanged, creditsChanged }: WritesContext): Writes => {
   const told = async (change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change()
       return true
     } catch (error) {
-      void sayWhy(failureOf(error), 'notChanged')
+      void toastFailure(failureOf(error), 'notChanged')
       return false
     }
   }
@@ -37,9 +37,9 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
     planChecked: () =>
       told(async () => {
         await api.PUT('/v1/register/lastResponsePlanCheck', { body: { date: new Date().toISOString() } })
-        void say('planReviewed')
+        void toast('planReviewed')
       }),
-    learnTutorial: body => told(() => answerOf(api.PUT('/v1/register/tutorial', { body }))),
+    learnTutorial: body => told(() => unwrap(api.PUT('/v1/register/tutorial', { body }))),
     async redeemCode(code) {
       try {
         const { creditsAdded, credits } = await payment.redeemCode({ code })
@@ -51,7 +51,7 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
     },
     async moveDeskRequest(id, body) {
       try {
-        await answerOf(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body }))
+        await unwrap(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body }))
         return null
       } catch (error) {
         return failureOf(error)
@@ -59,7 +59,7 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
     },
     openPaymentManager: () =>
       told(async () => {
-        const { url } = await answerOf(api.POST('/v1/payments/manager'))
+        const { url } = await unwrap(api.POST('/v1/payments/manager'))
         await payment.goToCheckout({ url })
       }),
   }

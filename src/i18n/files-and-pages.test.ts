@@ -15,11 +15,11 @@ import {
   findingScopes,
   memberStatuses,
   riskLevels,
-} from '../parts/company/exposure-words.ts'
+} from '../parts/company/exposure-labels.ts'
 import { dataClasses } from '../parts/findings/data-classes.ts'
-import { resolutions } from '../parts/findings/words.ts'
+import { resolutions } from '../parts/findings/labels.ts'
 import type { Locale } from './locales.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from './refusal-labels.ts'
 
 const messages = {
   'en-US': { ...appInEnglish, ...consoleInEnglish, ...listsInEnglish },

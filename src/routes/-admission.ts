@@ -8,7 +8,7 @@ import {
 } from '#domain/redirects.ts'
 import type { Entering } from './-guard.ts'
 import { oneOf } from './-search.ts'
-import type { Arrived } from './-world.ts'
+import type { Arrived } from './-services.ts'
 
 /** What the redirect rules need to know of a person. */
 export const arrivalOf = ({ register, viewing }: Arrived): Arrival => ({
@@ -37,8 +37,8 @@ export const homeOf = (
   redirectAfterLogin({
     ...asked,
     arrival: arrivalOf(arrived),
-    flags: context.world.flags(),
-    pendingTarget: preload ? null : context.world.takeTarget(),
+    flags: context.services.flags(),
+    pendingTarget: preload ? null : context.services.takeTarget(),
   })
 
 /** Throws where a visitor goes instead, if they may not open a route of this group. */
@@ -47,20 +47,20 @@ export const admit = (
   { context, location, preload }: Entering,
   arrived: Arrived | null,
 ): void => {
-  const { world } = context
+  const { services } = context
   // One address of the spec for two dashboards (docs/adr/0024).
   if (arrived && /^\/dashboard\?(?:.*&)?dashboard=company\b/.test(location.href))
     throw redirect({ href: '/redirect?dashboard=company', replace: true })
-  const access = accessTo(group, arrived && arrivalOf(arrived), world.flags())
+  const access = accessTo(group, arrived && arrivalOf(arrived), services.flags())
   switch (access.kind) {
     case 'granted':
       return
     case 'notFound':
       throw notFound()
     case 'marketingSite':
-      throw redirect({ href: world.settings.companySite })
+      throw redirect({ href: services.settings.companySite })
     case 'signInFirst':
-      if (!preload) world.rememberTarget(location.href)
+      if (!preload) services.rememberTarget(location.href)
       throw redirect({ href: '/', replace: true })
     case 'redirect': {
       const isAfterLogin = arrived !== null && (group === 'signedOut' || group === 'signUp')

@@ -8,13 +8,13 @@ import { FigureOwnerContext } from '../parts/figures/figure.tsx'
 import { UiProvider } from '../ui/provider.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
+import type { SessionServices } from './-services.ts'
 import { SignInAgain } from './-sign-in-again.tsx'
 import { useChrome } from './-use-chrome.ts'
 import { useOpenDomain } from './-use-open-domain.ts'
-import type { Live } from './-world.ts'
 
 interface AppChromeProps {
-  live: Live
+  session: SessionServices
   current: HeaderPlace | null
   /** Left out on the way to the first score. */
   bell?: NotificationsActor | undefined
@@ -22,15 +22,15 @@ interface AppChromeProps {
 }
 
 /** The design system and what stands around every signed-in screen of a person's own pages (spec 1 §2, chrome). */
-export function AppChrome({ live, current, bell, children }: AppChromeProps) {
-  const chrome = useChrome(live)
-  const openDomain = useOpenDomain(live, 'person')
+export function AppChrome({ session, current, bell, children }: AppChromeProps) {
+  const chrome = useChrome(session)
+  const openDomain = useOpenDomain(session, 'person')
   // Signing out: the person is gone a moment before the page is.
   if (!chrome) return null
-  const { world, user, register, navigation, unverified, account, onChooseLanguage } = chrome
+  const { services, user, register, navigation, unverified, account, onChooseLanguage } = chrome
   const isCompleted = register.status === 'completed'
   return (
-    <UiProvider nonce={world.styleNonce} navigation={navigation}>
+    <UiProvider nonce={services.styleNonce} navigation={navigation}>
       <AppFrame
         header={{
           ...account,
@@ -56,7 +56,7 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
             <FramePagesContext value={framedPages}>{children}</FramePagesContext>
           </FigureOwnerContext>
         </DomainVerificationHost>
-        <SignInAgain live={live} />
+        <SignInAgain session={session} />
       </AppFrame>
     </UiProvider>
   )

@@ -1,4 +1,4 @@
-import type { Arrived } from './-world.ts'
+import type { Arrived } from './-services.ts'
 
 /** How a person wants to be called: the preferred name, else the full one; null when neither is known. */
 export const callName = ({ register }: Arrived): string | null =>

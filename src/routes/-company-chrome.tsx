@@ -24,13 +24,13 @@ import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
+import type { SessionServices } from './-services.ts'
 import { SignInAgain } from './-sign-in-again.tsx'
 import { useChrome } from './-use-chrome.ts'
 import { useOpenDomain } from './-use-open-domain.ts'
-import type { Live } from './-world.ts'
 
 interface CompanyChromeProps {
-  live: Live
+  session: SessionServices
   current: ConsolePlace | null
   bell: NotificationsActor
   /** The page itself says which domains wait to be verified. */
@@ -39,20 +39,20 @@ interface CompanyChromeProps {
 }
 
 /** The design system and what stands around every page of the company's console. */
-export function CompanyChrome({ live, current, bell, tellsDomains, children }: CompanyChromeProps) {
+export function CompanyChrome({ session, current, bell, tellsDomains, children }: CompanyChromeProps) {
   const { t } = useLingui()
-  const chrome = useChrome(live)
-  const openDomain = useOpenDomain(live, 'company')
-  const viewed = useSelector(live.session, ({ context }) => context.viewedCompany)
+  const chrome = useChrome(session)
+  const openDomain = useOpenDomain(session, 'company')
+  const viewed = useSelector(session.actor, ({ context }) => context.viewedCompany)
   // Signing out: the person is gone a moment before the page is.
   if (!chrome) return null
-  const { world, register, user, navigation, unverified, account, onChooseLanguage } = chrome
-  const flags = world.flags()
+  const { services, register, user, navigation, unverified, account, onChooseLanguage } = chrome
+  const flags = services.flags()
   const company = viewed ? { name: viewed.name, seats: null } : register.company
   if (!company) return null
   const isBilling = register.groups.includes('COMPANY_OWNER') && !flags['dashboard-v2']
   return (
-    <UiProvider nonce={world.styleNonce} navigation={navigation}>
+    <UiProvider nonce={services.styleNonce} navigation={navigation}>
       <DomainVerificationHost owner="company" open={openDomain}>
         <SkipLink />
         <FigureOwnerContext value={viewed?.id ?? register.company?.id ?? ''}>
@@ -86,7 +86,7 @@ export function CompanyChrome({ live, current, bell, tellsDomains, children }: C
                 {viewed && (
                   <SuperAdminBanner
                     companyName={viewed.name}
-                    onBack={() => live.session.send({ type: 'session.companyLeft' })}
+                    onBack={() => session.actor.send({ type: 'session.companyLeft' })}
                   />
                 )}
                 <OfflineNotice />
@@ -101,7 +101,7 @@ export function CompanyChrome({ live, current, bell, tellsDomains, children }: C
             <MayChangeContext value={viewed === null}>
               <FramePagesContext value={framedPages}>{children}</FramePagesContext>
             </MayChangeContext>
-            <SignInAgain live={live} />
+            <SignInAgain session={session} />
           </ConsoleFrame>
         </FigureOwnerContext>
       </DomainVerificationHost>

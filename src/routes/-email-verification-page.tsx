@@ -6,34 +6,34 @@ import {
   type EmailVerificationScreenProps,
 } from '../features/email-verification/email-verification-screen.tsx'
 import { PublicPageFrame } from './-public-frame.tsx'
-import type { Live, World } from './-world.ts'
+import type { AppServices, SessionServices } from './-services.ts'
 
 interface EmailVerificationPageProps {
-  world: World
-  live: Live
+  services: AppServices
+  session: SessionServices
   actor: EmailVerificationScreenProps['actor']
 }
 
 /** `/verify-email`, and what its link leads to (spec 1 §2). */
-export function EmailVerificationPage({ world, live, actor }: EmailVerificationPageProps) {
+export function EmailVerificationPage({ services, session, actor }: EmailVerificationPageProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <PublicPageFrame world={world} title={t`Verify your email`}>
+    <PublicPageFrame services={services} title={t`Verify your email`}>
       <EmailVerificationScreen
         actor={actor}
         onContinue={() => void navigate({ to: '/redirect' })}
-        onSignOut={() => live.session.send({ type: 'session.signOutAsked' })}
+        onSignOut={() => session.actor.send({ type: 'session.signOutAsked' })}
       />
     </PublicPageFrame>
   )
 }
 
 /** The link, opened by somebody who is not signed in. */
-export function EmailLinkPage({ world }: { world: World }) {
+export function EmailLinkPage({ services }: { services: AppServices }) {
   const { t } = useLingui()
   return (
-    <PublicPageFrame world={world} title={t`Verify your email`}>
+    <PublicPageFrame services={services} title={t`Verify your email`}>
       <EmailLinkScreen />
     </PublicPageFrame>
   )

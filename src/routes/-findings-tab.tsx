@@ -3,7 +3,7 @@ import { FindingsScreen, type FindingsSearchState } from '../features/dashboard/
 import type { LeakOverview, LeakPage } from '../parts/findings/contract.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { Arrived } from './-world.ts'
+import type { Arrived } from './-services.ts'
 
 interface FindingsTabProps {
   arrived: Arrived

@@ -4,7 +4,7 @@ import { defaultFlags, type FlagValues } from '#domain/flags.ts'
 import type { RouteAccess } from '#domain/redirects.ts'
 import { homeOf } from './-admission.ts'
 import { guard } from './-guard.ts'
-import type { Arrived, World } from './-world.ts'
+import type { AppServices, Arrived } from './-services.ts'
 
 type Facts = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }
 
@@ -22,22 +22,22 @@ const person = ({ status = 'completed', credits = 0, verified = true }: Facts = 
     viewing: null,
   }) as unknown as Arrived
 
-const worldWith = (arrived: Arrived | null, flags: FlagValues = defaultFlags) => {
+const servicesWith = (arrived: Arrived | null, flags: FlagValues = defaultFlags) => {
   const targets: string[] = []
-  const world = {
+  const services = {
     settings: { companySite: 'https://company.example' },
     flags: () => flags,
     arrive: async () => arrived,
     rememberTarget: (target: string) => targets.push(target),
     takeTarget: () => targets.pop() ?? null,
-  } as unknown as World
-  return { world, targets }
+  } as unknown as AppServices
+  return { services, targets }
 }
 
 /** What a route of this group does with a visitor: `in`, `notFound`, or where it sends them. */
-const enter = async (group: RouteAccess, world: World, href = '/dashboard', preload = false) => {
+const enter = async (group: RouteAccess, services: AppServices, href = '/dashboard', preload = false) => {
   try {
-    await guard(group)({ context: { world }, location: { href }, preload })
+    await guard(group)({ context: { services }, location: { href }, preload })
     return 'in'
   } catch (thrown) {
     if (isNotFound(thrown)) return 'notFound'
@@ -48,50 +48,50 @@ const enter = async (group: RouteAccess, world: World, href = '/dashboard', prel
 
 describe('the guard of a route', () => {
   it('lets in whom the route table lets in', async () => {
-    expect(await enter('completed', worldWith(person()).world)).toBe('in')
-    expect(await enter('open', worldWith(null).world)).toBe('in')
+    expect(await enter('completed', servicesWith(person()).services)).toBe('in')
+    expect(await enter('open', servicesWith(null).services)).toBe('in')
   })
 
   it('keeps the address that was asked for before sign-in, and honours it once', async () => {
-    const { world, targets } = worldWith(null)
-    expect(await enter('completed', world, '/email-leaks?page=2')).toBe('/')
+    const { services, targets } = servicesWith(null)
+    expect(await enter('completed', services, '/email-leaks?page=2')).toBe('/')
     expect(targets).toEqual(['/email-leaks?page=2'])
-    const entering = { context: { world }, preload: false }
+    const entering = { context: { services }, preload: false }
     expect(homeOf(entering, person())).toBe('/email-leaks?page=2')
     expect(homeOf(entering, person())).toBe('/dashboard')
   })
 
   it('keeps nothing when an address is only fetched ahead', async () => {
-    const { world, targets } = worldWith(null)
-    expect(await enter('completed', world, '/email-leaks', true)).toBe('/')
+    const { services, targets } = servicesWith(null)
+    expect(await enter('completed', services, '/email-leaks', true)).toBe('/')
     expect(targets).toEqual([])
   })
 
   it('sends a signed-in visitor of the sign-in page home', async () => {
-    expect(await enter('signedOut', worldWith(person()).world, '/')).toBe('/dashboard')
-    expect(await enter('signedOut', worldWith(person({ status: 'pending', credits: 1 })).world, '/')).toBe(
-      '/userform',
-    )
+    expect(await enter('signedOut', servicesWith(person()).services, '/')).toBe('/dashboard')
+    expect(
+      await enter('signedOut', servicesWith(person({ status: 'pending', credits: 1 })).services, '/'),
+    ).toBe('/userform')
   })
 
   it('leads on from /dashboard to the dashboard of the company when its address asks for that one', async () => {
-    const { world } = worldWith(person())
+    const { services } = servicesWith(person())
     const asked = '/redirect?dashboard=company'
-    expect(await enter('completed', world, '/dashboard?dashboard=company')).toBe(asked)
-    expect(await enter('completed', world, '/dashboard?tab=findings&dashboard=company')).toBe(asked)
-    expect(await enter('completed', world, '/dashboard?dashboard=personal')).toBe('in')
-    expect(await enter('completed', worldWith(null).world, '/dashboard?dashboard=company')).toBe('/')
+    expect(await enter('completed', services, '/dashboard?dashboard=company')).toBe(asked)
+    expect(await enter('completed', services, '/dashboard?tab=findings&dashboard=company')).toBe(asked)
+    expect(await enter('completed', services, '/dashboard?dashboard=personal')).toBe('in')
+    expect(await enter('completed', servicesWith(null).services, '/dashboard?dashboard=company')).toBe('/')
   })
 
   it('sends everybody to the maintenance page in maintenance mode', async () => {
     const flags = { ...defaultFlags, 'maintenance-mode': true }
-    expect(await enter('signedOut', worldWith(person(), flags).world, '/')).toBe('/maintenance')
-    expect(await enter('completed', worldWith(null, flags).world)).toBe('/maintenance')
+    expect(await enter('signedOut', servicesWith(person(), flags).services, '/')).toBe('/maintenance')
+    expect(await enter('completed', servicesWith(null, flags).services)).toBe('/maintenance')
   })
 
   it('shows no page that does not exist now, and sends away who may not be here', async () => {
-    expect(await enter('maintenance', worldWith(null).world)).toBe('notFound')
+    expect(await enter('maintenance', servicesWith(null).services)).toBe('notFound')
     const flags = { ...defaultFlags, 'b2c-routes': false }
-    expect(await enter('completed', worldWith(person(), flags).world)).toBe('https://company.example')
+    expect(await enter('completed', servicesWith(person(), flags).services)).toBe('https://company.example')
   })
 })

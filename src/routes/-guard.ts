@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { RouteAccess } from '#domain/redirects.ts'
-import type { Arrived, RouterContext } from './-world.ts'
+import type { Arrived, RouterContext } from './-services.ts'
 
 /** A visit of a route, or a look ahead at it. */
 export interface Entering {
@@ -16,9 +16,9 @@ export interface Entering {
 export const guard =
   (group: RouteAccess) =>
   async (entering: Entering): Promise<{ arrived: Arrived | null }> => {
-    const { world } = entering.context
-    const arriving = world.arrive()
-    if (group === 'signedOut' && !world.flags()['maintenance-mode'] && !(await arriving))
+    const { services } = entering.context
+    const arriving = services.arrive()
+    if (group === 'signedOut' && !services.flags()['maintenance-mode'] && !(await arriving))
       return { arrived: null }
     const [{ admit }, arrived] = await Promise.all([import('./-admission.ts'), arriving])
     admit(group, entering, arrived)

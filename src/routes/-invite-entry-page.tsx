@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { InviteEntryScreen } from '../features/company-invite/invite-entry-screen.tsx'
 import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
 import { PublicSplitFrame } from './-public-frame.tsx'
-import type { World } from './-world.ts'
+import type { AppServices } from './-services.ts'
 
 /** For who has an invite and no address that opens. */
-export function InviteEntryPage({ world }: { world: World }) {
+export function InviteEntryPage({ services }: { services: AppServices }) {
   const { t } = useLingui()
   const router = useRouter()
   return (
-    <PublicSplitFrame world={world} title={t`Open your invitation`} aside={<ThreeSteps />}>
+    <PublicSplitFrame services={services} title={t`Open your invitation`} aside={<ThreeSteps />}>
       <InviteEntryScreen onOpen={href => void router.navigate({ href })} />
     </PublicSplitFrame>
   )

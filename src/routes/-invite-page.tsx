@@ -7,46 +7,46 @@ import { CompanyInviteScreen } from '../features/company-invite/company-invite-s
 import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
 import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '../features/verification-code/verification-code-screen.tsx'
-import { Heading } from '../ui/plain/frame.tsx'
+import { Heading } from '../ui/public/frame.tsx'
 import { PublicSplitFrame } from './-public-frame.tsx'
-import type { Arrived, Live, World } from './-world.ts'
+import type { AppServices, Arrived, SessionServices } from './-services.ts'
 
 interface Visit {
-  context: { world: World; arrived: Arrived | null }
+  context: { services: AppServices; arrived: Arrived | null }
   location: { href: string }
 }
 
 /** Opens the flow of an invite for whoever comes. `hasVariant`: the second MFA variant belongs to this address (spec 1 §2). */
 export const openInvite = async ({ context, location }: Visit, link: InviteLink, hasVariant: boolean) => {
-  const { world, arrived } = context
+  const { services, arrived } = context
   // Only a proven address joins: who is signed in with one that is not proves it first, and comes back.
   if (arrived && !arrived.register.emailValidated) {
-    world.rememberTarget(location.href)
+    services.rememberTarget(location.href)
     throw redirect({ to: '/verify-email', replace: true })
   }
-  const live = await world.live()
-  const asksForFactor = hasVariant && world.flags()['second-mfa-variant']
-  const actor = await live.companyInvite({ link, visitor: arrived?.user.email ?? null, asksForFactor })
-  return { live, actor }
+  const session = await services.session()
+  const asksForFactor = hasVariant && services.flags()['second-mfa-variant']
+  const actor = await session.companyInvite({ link, visitor: arrived?.user.email ?? null, asksForFactor })
+  return { session, actor }
 }
 
 interface InvitePageProps {
-  world: World
-  live: Live
+  services: AppServices
+  session: SessionServices
   actor: ActorRefFromLogic<typeof companyInviteFlow>
 }
 
 /** An invite (spec 1 §2, company invite flow). */
-export function InvitePage({ world, live, actor }: InvitePageProps) {
+export function InvitePage({ services, session, actor }: InvitePageProps) {
   const { t } = useLingui()
   return (
-    <PublicSplitFrame world={world} title={t`Your invitation`} aside={<ThreeSteps />}>
+    <PublicSplitFrame services={services} title={t`Your invitation`} aside={<ThreeSteps />}>
       <CompanyInviteScreen
         actor={actor}
         renderSignUp={signUp => (
           <SignUpScreen
             actor={signUp}
-            isBreached={live.isPasswordBreached}
+            isBreached={session.isPasswordBreached}
             heading={
               <Heading title={t`Create your account`}>{t`It takes two minutes, and then you’re in.`}</Heading>
             }

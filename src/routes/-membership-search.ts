@@ -1,4 +1,4 @@
-import { memberStatusOrder } from '../parts/company/exposure-words.ts'
+import { memberStatusOrder } from '../parts/company/exposure-labels.ts'
 import type { AdminsSearch, MembersSearch } from '../parts/company/membership-contract.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 

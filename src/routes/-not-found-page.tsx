@@ -22,9 +22,9 @@ export function NotFoundPage() {
 
 function BareNotFoundPage() {
   const { t } = useLingui()
-  const { world } = root.useRouteContext()
+  const { services } = root.useRouteContext()
   return (
-    <PublicPageFrame world={world} title={t`Page not found`}>
+    <PublicPageFrame services={services} title={t`Page not found`}>
       <NotFoundScreen />
     </PublicPageFrame>
   )

@@ -1,7 +1,7 @@
 import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
 import { paymentIn } from './-search.ts'
-import type { Arrived, RouterContext } from './-world.ts'
+import type { Arrived, RouterContext } from './-services.ts'
 
 interface Entering {
   context: RouterContext & { arrived: Arrived }
@@ -12,8 +12,8 @@ interface Entering {
 /** The onboarding flow, opened at the screen that the address asks for, or asked to go there. */
 export const openOnboarding =
   (screen: OnboardingScreen) =>
-  async ({ context: { world, arrived }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
-    const { flows, reads, personal } = await world.live()
+  async ({ context: { services, arrived }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
+    const { flows, reads, personal } = await services.session()
     const { onboarding } = await personal()
     const { user, register } = arrived
     // A flow that is on its way knows of its scan; only one that begins has to be told.

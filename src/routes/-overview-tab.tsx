@@ -9,8 +9,8 @@ import type { PersonalDashboard } from '../parts/findings/contract.ts'
 import { paths } from '../parts/page/paths.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { PersonalFlows } from './-personal-world.ts'
-import type { Arrived } from './-world.ts'
+import type { PersonalFlows } from './-personal-services.ts'
+import type { Arrived } from './-services.ts'
 
 interface OverviewTabProps {
   flows: PersonalFlows

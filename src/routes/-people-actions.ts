@@ -1,6 +1,6 @@
 import type { Letterhead } from '../features/people/people-actions.ts'
-import type { CompanyWorld } from './-company-world.ts'
-import type { Arrived } from './-world.ts'
+import type { CompanyServices } from './-company-services.ts'
+import type { Arrived } from './-services.ts'
 
 /** In whose name people of the company are written to. */
 const letterheadOf = ({ register }: Arrived): Letterhead => ({
@@ -9,7 +9,7 @@ const letterheadOf = ({ register }: Arrived): Letterhead => ({
 })
 
 /** What the pages of a company's people can begin. */
-export const actionsOf = ({ flows, reads }: CompanyWorld, arrived: Arrived) => ({
+export const actionsOf = ({ flows, reads }: CompanyServices, arrived: Arrived) => ({
   findDepartments: (words: string) => reads.departmentsNamed(words).catch(() => null),
   exportUsers: flows.exportUsers,
   alertUsers: flows.alertUsers,

@@ -3,13 +3,13 @@ import { CompanyFindingsScreen } from '../features/company-findings/company-find
 import { DepartmentsScreen } from '../features/people/departments-screen.tsx'
 import { UsersScreen } from '../features/people/users-screen.tsx'
 import { companyFindingsHref, departmentsHref, usersHref } from '../parts/company/people-search.ts'
-import type { CompanyWorld } from './-company-world.ts'
+import type { CompanyServices } from './-company-services.ts'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
+import type { Arrived } from './-services.ts'
 import { useSearchAsked } from './-use-search-asked.ts'
 import { type AskedPlace, withinPages } from './-within-pages.ts'
-import type { Arrived } from './-world.ts'
 
 type Asked = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ const usersAskedIn = (asked: Asked) => (tabIn(asked) === 'users' ? usersSearchIn
 
 /** What the views of a company's people show; at most three calls. `location`: the address that asks. */
 export const readPeople = async (
-  company: CompanyWorld,
+  company: CompanyServices,
   arrived: Arrived,
   asked: Asked,
   location: AskedPlace,

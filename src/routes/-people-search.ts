@@ -1,4 +1,4 @@
-import { deepScanOrder, issueOrder, memberStatusOrder, riskOrder } from '../parts/company/exposure-words.ts'
+import { deepScanOrder, issueOrder, memberStatusOrder, riskOrder } from '../parts/company/exposure-labels.ts'
 import {
   type DepartmentsSearch,
   type FindingsSearch,

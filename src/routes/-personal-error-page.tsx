@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { failureOf } from '#machines/port-error.ts'
-import { visibleErrorOf } from '../i18n/error-words.ts'
+import { visibleErrorOf } from '../i18n/error-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../features/language-switch/language-switch.tsx'
 import { PublicFooter } from '../features/system-screens/public-footer.tsx'
-import { Brand } from '../ui/plain/brand.tsx'
-import { PageFrame, SplitFrame } from '../ui/plain/frame.tsx'
-import { SkipLink } from '../ui/plain/skip-link.tsx'
+import { Brand } from '../ui/public/brand.tsx'
+import { PageFrame, SplitFrame } from '../ui/public/frame.tsx'
+import { SkipLink } from '../ui/public/skip-link.tsx'
 import { PageTitle } from './-page-title.tsx'
-import type { World } from './-world.ts'
+import type { AppServices } from './-services.ts'
 
 interface PublicFrameProps {
-  world: World
+  services: AppServices
   /** Names the page in the browser's tab and history. */
   title: string
   children: ReactNode
 }
 
-const parts = ({ world, title }: PublicFrameProps) => ({
+const parts = ({ services, title }: PublicFrameProps) => ({
   top: (
     <>
       <PageTitle>{title}</PageTitle>
       <SkipLink />
       <Brand />
-      <LanguageSwitch onChoose={world.chooseLanguage} />
+      <LanguageSwitch onChoose={services.chooseLanguage} />
     </>
   ),
   footer: <PublicFooter />,

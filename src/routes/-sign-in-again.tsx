@@ -1,19 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import type { Live, World } from './-world.ts'
+import type { AppServices, SessionServices } from './-services.ts'
 
 const root = getRouteApi('__root__')
 
 /** The dialog, the code step within it, and their words: few people meet them. */
-const dialogFor = (world: World) =>
+const dialogFor = (services: AppServices) =>
   lazy(async () => {
     const [{ default: ReauthenticationDialog }, { VerificationCodeScreen }] = await Promise.all([
       import('../features/reauthentication/reauthentication-dialog.tsx'),
       import('../features/verification-code/verification-code-screen.tsx'),
-      world.loadWords('_public'),
+      services.loadWords('_public'),
     ])
     return {
-      default: ({ actor }: { actor: NonNullable<ReturnType<Live['reauthentication']['get']>> }) => (
+      default: ({
+        actor,
+      }: {
+        actor: NonNullable<ReturnType<SessionServices['reauthentication']['get']>>
+      }) => (
         <ReauthenticationDialog
           actor={actor}
           renderVerification={code => <VerificationCodeScreen actor={code} />}
@@ -23,9 +27,9 @@ const dialogFor = (world: World) =>
   })
 
 /** Stands over every signed-in page: asks the person to sign in again when a call waits for it. */
-export function SignInAgain({ live }: { live: Live }) {
-  const { world } = root.useRouteContext()
-  const [Dialog] = useState(() => dialogFor(world))
-  const actor = useSyncExternalStore(live.reauthentication.subscribe, live.reauthentication.get)
+export function SignInAgain({ session }: { session: SessionServices }) {
+  const { services } = root.useRouteContext()
+  const [Dialog] = useState(() => dialogFor(services))
+  const actor = useSyncExternalStore(session.reauthentication.subscribe, session.reauthentication.get)
   return <Suspense>{actor && <Dialog actor={actor} />}</Suspense>
 }

@@ -4,16 +4,16 @@ import { lazy, useState } from 'react'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
 import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
 import { PublicSplitFrame } from './-public-frame.tsx'
-import type { World } from './-world.ts'
+import type { AppServices } from './-services.ts'
 
 const root = getRouteApi('__root__')
 
 /** The verification code screen with its words: few sign-ins need a code. */
-const verificationFor = (world: World) =>
+const verificationFor = (services: AppServices) =>
   lazy(async () => {
     const [{ VerificationCodeScreen }] = await Promise.all([
       import('../features/verification-code/verification-code-screen.tsx'),
-      world.loadWords('_public'),
+      services.loadWords('_public'),
     ])
     return { default: VerificationCodeScreen }
   })
@@ -21,18 +21,18 @@ const verificationFor = (world: World) =>
 /** `/` and `/signin` (spec 1 §2). */
 export function SignInPage() {
   const { t } = useLingui()
-  const { world } = root.useRouteContext()
-  const [actor] = useState(world.openSignIn)
-  const [Verification] = useState(() => verificationFor(world))
+  const { services } = root.useRouteContext()
+  const [actor] = useState(services.openSignIn)
+  const [Verification] = useState(() => verificationFor(services))
   return (
-    <PublicSplitFrame world={world} title={t`Sign in`} aside={<ThreeSteps />}>
+    <PublicSplitFrame services={services} title={t`Sign in`} aside={<ThreeSteps />}>
       <SignInScreen
         actor={actor}
-        reason={world.signOutReason()}
-        canSignUp={world.flags()['b2c-routes']}
-        isBreached={async password => (await world.live()).isPasswordBreached(password)}
+        reason={services.signOutReason()}
+        canSignUp={services.flags()['b2c-routes']}
+        isBreached={async password => (await services.session()).isPasswordBreached(password)}
         renderVerification={code => <Verification actor={code} />}
-        onBegin={world.prepareSignIn}
+        onBegin={services.prepareSignIn}
       />
     </PublicSplitFrame>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ThreatCategory } from '../parts/findings/contract.ts'
-import { categoryNames } from '../parts/findings/words.ts'
+import { categoryNames } from '../parts/findings/labels.ts'
 import { PageTitle } from './-page-title.tsx'
 
 /** Names a page after its threat. */

@@ -6,20 +6,20 @@ import { type Learning, Tutorials, type TutorialsProps } from '../features/tutor
 import type { LeakOverview } from '../parts/findings/contract.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { Arrived, Live } from './-world.ts'
+import type { Arrived, SessionServices } from './-services.ts'
 
 interface TrainingTabProps extends Pick<TutorialsProps, 'topic' | 'app'>, Pick<Learning, 'learned'> {
-  live: Live
+  session: SessionServices
   arrived: Arrived
   overview: LeakOverview
 }
 
 /** The personal dashboard, Training (spec 2 §2). */
-export function TrainingTab({ live, arrived, overview, topic, app, learned }: TrainingTabProps) {
+export function TrainingTab({ session, arrived, overview, topic, app, learned }: TrainingTabProps) {
   const { t } = useLingui()
   const router = useRouter()
   const change: Learning['onChange'] = async learning => {
-    if (await live.writes.learnTutorial(learning)) await router.invalidate()
+    if (await session.writes.learnTutorial(learning)) await router.invalidate()
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { type TrendPeriodName, trendPeriods, usualPeriod } from '../parts/company/trend-period.ts'
-import type { TrendPeriod } from './-insights-world.ts'
+import type { TrendPeriod } from './-insights-services.ts'
 import { oneOf } from './-search.ts'
 
 const periods: Readonly<Record<TrendPeriodName, TrendPeriod>> = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /** Loads again what could not be loaded: when the person asks for it, and by itself when the connection is back. */
 export const useTryAgain = (): (() => void) => {
-  const { tryAgain } = useRouter().options.context.world
+  const { tryAgain } = useRouter().options.context.services
   useEffect(() => {
     window.ononline = tryAgain
     return () => {

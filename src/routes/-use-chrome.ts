@@ -5,7 +5,7 @@ import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
 import type { UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
 import type { Locale } from '../i18n/locales.ts'
 import { paths } from '../parts/page/paths.ts'
-import type { Live } from './-world.ts'
+import type { SessionServices } from './-services.ts'
 
 const root = getRouteApi('__root__')
 
@@ -13,16 +13,16 @@ const root = getRouteApi('__root__')
 const opensFlow =
   /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score|response-plan|onboarding|batch-loading|bulk-scans)\b/
 
-/** What stands around every signed-in screen knows of the person, the router and the world; null while they are leaving. */
-export function useChrome(live: Live) {
+/** What stands around every signed-in screen knows of the person, the router and the services; null while they are leaving. */
+export function useChrome(session: SessionServices) {
   const router = useRouter()
-  const { world } = root.useRouteContext()
-  const user = useSelector(live.session, ({ context }) => context.user)
-  const register = useSelector(live.session, ({ context }) => context.register)
-  const isCompany = useSelector(live.session, snapshot =>
+  const { services } = root.useRouteContext()
+  const user = useSelector(session.actor, ({ context }) => context.user)
+  const register = useSelector(session.actor, ({ context }) => context.register)
+  const isCompany = useSelector(session.actor, snapshot =>
     snapshot.matches({ present: { signedIn: { account: 'company' } } }),
   )
-  const unverified = useUnverified(live)
+  const unverified = useUnverified(session)
   const navigation = useMemo(
     () => ({
       go: (href: string) => void router.navigate({ href }),
@@ -41,24 +41,24 @@ export function useChrome(live: Live) {
       register.role === 'admin'
         ? {
             shown: isCompany ? 'company' : 'personal',
-            onSwitch: chosen => live.session.send({ type: 'session.accountSwitched', account: chosen }),
+            onSwitch: chosen => session.actor.send({ type: 'session.accountSwitched', account: chosen }),
           }
         : null,
-    onSignOut: () => live.session.send({ type: 'session.signOutAsked' }),
+    onSignOut: () => session.actor.send({ type: 'session.signOutAsked' }),
   }
   return {
-    world,
+    services,
     user,
     register,
     navigation,
     unverified,
     account,
-    onChooseLanguage: (locale: Locale) => void world.chooseLanguage(locale),
+    onChooseLanguage: (locale: Locale) => void services.chooseLanguage(locale),
   }
 }
 
-function useUnverified(live: Live): UnverifiedEmailBannerProps {
-  const register = useSelector(live.session, ({ context }) => context.register)
+function useUnverified(session: SessionServices): UnverifiedEmailBannerProps {
+  const register = useSelector(session.actor, ({ context }) => context.register)
   const [isResending, setResending] = useState(false)
   const unverified = register
     ? [
@@ -68,7 +68,7 @@ function useUnverified(live: Live): UnverifiedEmailBannerProps {
     : []
   const resend = async () => {
     setResending(true)
-    await live.resendVerifications(unverified)
+    await session.resendVerifications(unverified)
     setResending(false)
   }
   return { count: unverified.length, busy: isResending, onResend: () => void resend() }

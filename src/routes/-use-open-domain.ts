@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Live } from './-world.ts'
+import type { SessionServices } from './-services.ts'
 
 /** Opens the dialog in which a domain is proved. */
-export const useOpenDomain = (live: Live, owner: 'company' | 'person') =>
-  useCallback(async (domain: string) => (await live.domains(owner)).open(domain), [live, owner])
+export const useOpenDomain = (session: SessionServices, owner: 'company' | 'person') =>
+  useCallback(async (domain: string) => (await session.domains(owner)).open(domain), [session, owner])

@@ -2,17 +2,17 @@ import { notFound } from '@tanstack/react-router'
 import { UserScreen } from '../features/people/user-screen.tsx'
 import type { UserSearch } from '../parts/company/people-search.ts'
 import { usePersonName } from '../parts/company/person-label.tsx'
-import type { CompanyWorld } from './-company-world.ts'
+import type { CompanyServices } from './-company-services.ts'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { userSearchIn } from './-people-search.ts'
+import type { Arrived } from './-services.ts'
 import { useSearchAsked } from './-use-search-asked.ts'
 import { type AskedPlace, withinPages } from './-within-pages.ts'
-import type { Arrived } from './-world.ts'
 
 /** One person of the company, with the discoveries that the address, `location`, asks for. */
 export const readUser = async (
-  company: CompanyWorld,
+  company: CompanyServices,
   arrived: Arrived,
   registerId: string,
   asked: Readonly<Record<string, unknown>>,

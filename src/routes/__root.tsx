@@ -1,14 +1,14 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
-import type { RouterContext } from './-world.ts'
+import type { RouterContext } from './-services.ts'
 
 const maintenancePages: readonly string[] = ['/maintenance', '/contact']
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Spec 1 §2: when the maintenance flag is on, all routes redirect to maintenance.
-  beforeLoad({ context: { world }, location }) {
-    if (world.flags()['maintenance-mode'] && !maintenancePages.includes(location.pathname)) {
+  beforeLoad({ context: { services }, location }) {
+    if (services.flags()['maintenance-mode'] && !maintenancePages.includes(location.pathname)) {
       throw redirect({ to: '/maintenance', replace: true })
     }
   },
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The loading screen stays while user and register load (spec 1 §2). */
 function Root() {
-  const { loading } = Route.useRouteContext().world
+  const { loading } = Route.useRouteContext().services
   const isLoading = useSyncExternalStore(loading.subscribe, loading.get)
   return isLoading ? <LoadingScreen /> : <Outlet />
 }

@@ -5,14 +5,14 @@ import { guardPerson } from './-guard.ts'
 
 /**
  * The company's console (spec 1 §2, company admin only). It lets in whom any of its pages lets in; pages that need a flag or the
- * owner say so themselves. Their loaders ask `world.live()` for `company()`.
+ * owner say so themselves. Their loaders ask `services.session()` for `company()`.
  */
 export const Route = createFileRoute('/_company')({
   beforeLoad: guardPerson('company'),
-  loader: async ({ context: { world } }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('_company')])
-    const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { live, bell: await live.notifications({ unread }) }
+  loader: async ({ context: { services } }) => {
+    const [session] = await Promise.all([services.session(), services.loadWords('_company')])
+    const unread = session.actor.getSnapshot().context.register?.unreadNotifications ?? 0
+    return { session, bell: await session.notifications({ unread }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: CompanyLayout,
@@ -35,11 +35,11 @@ const placeOf = (pathname: string): ConsolePlace | null =>
 const tellingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
 
 function CompanyLayout() {
-  const { live, bell } = Route.useLoaderData()
+  const { session, bell } = Route.useLoaderData()
   const tellsDomains = useLocation({ select: ({ pathname }) => tellingDomains.test(pathname) })
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
-    <CompanyChrome live={live} bell={bell} current={current} tellsDomains={tellsDomains}>
+    <CompanyChrome session={session} bell={bell} current={current} tellsDomains={tellsDomains}>
       <Outlet />
     </CompanyChrome>
   )

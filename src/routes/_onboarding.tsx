@@ -3,20 +3,24 @@ import { AppChrome } from './-app-chrome.tsx'
 
 /** The way of a pending register to its first score (spec 1 §2): one flow, an address for each of its screens. */
 export const Route = createFileRoute('/_onboarding')({
-  loader: async ({ context: { world } }) => {
+  loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
-    const [live] = await Promise.all([world.live(), world.loadWords('_onboarding'), world.arrive()])
-    return { live }
+    const [session] = await Promise.all([
+      services.session(),
+      services.loadWords('_onboarding'),
+      services.arrive(),
+    ])
+    return { session }
   },
   staleTime: Number.POSITIVE_INFINITY,
-  onLeave: ({ context }) => context.world.closeFlow('onboarding'),
+  onLeave: ({ context }) => context.services.closeFlow('onboarding'),
   component: OnboardingLayout,
 })
 
 function OnboardingLayout() {
-  const { live } = Route.useLoaderData()
+  const { session } = Route.useLoaderData()
   return (
-    <AppChrome live={live} current={null}>
+    <AppChrome session={session} current={null}>
       <Outlet />
     </AppChrome>
   )

@@ -5,11 +5,15 @@ import { AppChrome } from './-app-chrome.tsx'
 
 /** Everything that needs a completed register (spec 1 §2). */
 export const Route = createFileRoute('/_personal')({
-  loader: async ({ context: { world } }) => {
+  loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
-    const [live] = await Promise.all([world.live(), world.loadWords('_personal'), world.arrive()])
-    const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { live, bell: await live.notifications({ unread }) }
+    const [session] = await Promise.all([
+      services.session(),
+      services.loadWords('_personal'),
+      services.arrive(),
+    ])
+    const unread = session.actor.getSnapshot().context.register?.unreadNotifications ?? 0
+    return { session, bell: await session.notifications({ unread }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: PersonalLayout,
@@ -21,11 +25,11 @@ const placeOf = (pathname: string): HeaderPlace | null => {
 }
 
 function PersonalLayout() {
-  const { live, bell } = Route.useLoaderData()
+  const { session, bell } = Route.useLoaderData()
   // The score and everything under it; what is reached by the avatar's menu is no part of it.
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
-    <AppChrome live={live} bell={bell} current={current}>
+    <AppChrome session={session} bell={bell} current={current}>
       <Outlet />
     </AppChrome>
   )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { threatLevels as threats } from '#domain/threats.ts'
-import { riskLevels } from '../parts/company/exposure-words.ts'
-import { scoreBands, threatLevels } from '../parts/findings/words.ts'
+import { riskLevels } from '../parts/company/exposure-labels.ts'
+import { scoreBands, threatLevels } from '../parts/findings/labels.ts'
 import { palette } from './palette.ts'
 import { bandTones, levelTones, type Tone, toneColours, toneMark } from './tones.ts'
 

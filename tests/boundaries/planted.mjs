@@ -36,7 +36,7 @@ export const planted = [
   ['src/ui/draws-charts.ts', 'react-apexcharts', 'home-charts'],
   ['src/services/api/speaks-sql.ts', 'kysely', 'home-sql'],
   ['src/features/sign-in/uses-heavy-parts.ts', '../../ui/card.tsx', 'public-pages-without-chakra'],
-  ['src/ui/plain/uses-chakra.ts', '@chakra-ui/react', 'public-pages-without-chakra'],
+  ['src/ui/public/uses-chakra.ts', '@chakra-ui/react', 'public-pages-without-chakra'],
   ['domain/hen.ts', './egg.ts', 'no-cycles'],
   ['domain/egg.ts', './hen.ts', 'no-cycles'],
   ['domain/lost.ts', './missing.ts', 'nothing-unresolved'],

@@ -19,7 +19,7 @@ const beyondFirst = (...sources: readonly string[]): string[] => {
 const wordsOf = (frame: Frame): string[] => frames[frame].map(name => `locales/en-US/${name}.po`)
 
 /** What everybody signed in needs beside the page. */
-const signedIn = ['live', 'src/services/auth/amplify.ts', 'src/services/flags/growthbook.ts']
+const signedIn = ['session', 'src/services/auth/amplify.ts', 'src/services/flags/growthbook.ts']
 
 /** What is requested beyond it to show a signed-in person their dashboard. */
 const dashboard = () =>
@@ -42,12 +42,12 @@ const companyDashboard = () =>
   )
 
 /** What signing in takes once somebody types. */
-const signingIn = () => beyondFirst('live', 'src/services/auth/amplify.ts', ...wordsOf('_public'))
+const signingIn = () => beyondFirst('session', 'src/services/auth/amplify.ts', ...wordsOf('_public'))
 
 /** What opening an invite takes, for somebody without an account. */
 const invite = () =>
   beyondFirst(
-    'live',
+    'session',
     'src/services/auth/amplify.ts',
     'src/app/company-invite.ts',
     'src/services/company/invite-ports.ts',
@@ -58,7 +58,7 @@ const invite = () =>
 /** What opening a response plan by its code takes. */
 const planAccess = () =>
   beyondFirst(
-    'live',
+    'session',
     'src/app/response-plan.ts',
     ...wordsOf('_public/responseplan'),
     'src/routes/_public/responseplan.tsx',

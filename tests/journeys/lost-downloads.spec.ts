@@ -14,7 +14,7 @@ test('a part that could not be downloaded is downloaded when the same is asked f
 }) => {
   const { page } = world
   await page.goto('/')
-  const mend = await cutWire(world, scriptsOf('live', 'xstate', 'addresses'))
+  const mend = await cutWire(world, scriptsOf('session', 'xstate', 'addresses'))
   await page.locator('input[name=email]').fill(individual.email)
   await page.locator('input[name=password]').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -4,7 +4,7 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 
 type Schemas = components['schemas']
 
-/** The words of the two files of a bulk scan: those of the page (src/i18n/refusal-words.ts), in the language of who downloads them. */
+/** The words of the two files of a bulk scan: those of the page (src/i18n/refusal-labels.ts), in the language of who downloads them. */
 interface BatchCsvWords {
   readonly results: {
     /** How the file is called, before the date. */

@@ -3,7 +3,7 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 
 type Schemas = components['schemas']
 
-/** The words of the file of users: those of the page (src/parts/company/exposure-words.ts), in the language of who downloads it. */
+/** The words of the file of users: those of the page (src/parts/company/exposure-labels.ts), in the language of who downloads it. */
 interface UsersCsvWords {
   /** How the file is called, before the date. */
   readonly file: string

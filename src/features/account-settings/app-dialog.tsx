@@ -8,9 +8,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { CodeField } from '#src/ui/plain/code-field.tsx'
+import { CodeField } from '#src/ui/public/code-field.tsx'
 import type { SecondFactorActor } from './account-actors.ts'
-import { accountFailureWords } from './account-words.ts'
+import { accountFailureWords } from './account-labels.ts'
 
 /** Setting up an authenticator app: its QR code, then a code that it made. */
 export function AppDialog({ actor }: { actor: SecondFactorActor }) {

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { SecondFactorActor } from './account-actors.ts'
-import { accountFailureWords, factorNames } from './account-words.ts'
+import { accountFailureWords, factorNames } from './account-labels.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 

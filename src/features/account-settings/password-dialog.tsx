@@ -12,11 +12,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
-import { PasswordField } from '#src/ui/plain/password-field.tsx'
-import { type BrokenRules, type FormValues, useForm } from '#src/ui/plain/use-form.ts'
+import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
+import { PasswordField } from '#src/ui/public/password-field.tsx'
+import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import type { PasswordChangeActor } from './account-actors.ts'
-import { accountFailureWords } from './account-words.ts'
+import { accountFailureWords } from './account-labels.ts'
 
 interface PasswordDialogProps {
   actor: PasswordChangeActor

@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { AccountSessionsActor } from './account-actors.ts'
-import { accountFailureWords } from './account-words.ts'
+import { accountFailureWords } from './account-labels.ts'
 import { SettingRow } from './setting-row.tsx'
 
 interface SessionsCardProps {

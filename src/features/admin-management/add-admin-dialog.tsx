@@ -8,7 +8,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { AdminActor } from './admin-actor.ts'
-import { addFailureWords } from './admin-words.ts'
+import { addFailureWords } from './admin-labels.ts'
 import { FoundMembers } from './found-members.tsx'
 
 interface AddAdminDialogProps {

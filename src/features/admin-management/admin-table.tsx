@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
-import { adminStatusNames } from './admin-words.ts'
+import { adminStatusNames } from './admin-labels.ts'
 
 const tones: Record<AdminStatus, Tone> = {
   ACTIVE: 'safe',

@@ -20,8 +20,8 @@ import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { AdminActor } from './admin-actor.ts'
 import { AdminDialogs } from './admin-dialogs.tsx'
+import { adminStatusNames } from './admin-labels.ts'
 import { AdminTable } from './admin-table.tsx'
-import { adminStatusNames } from './admin-words.ts'
 
 export interface AdminsScreenProps {
   admins: readonly AdminRecord[]

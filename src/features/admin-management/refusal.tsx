@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { membershipFailureWords } from '#src/parts/company/membership-words.ts'
+import { membershipFailureWords } from '#src/parts/company/membership-labels.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { AdminActor } from './admin-actor.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { gradeOf } from '#domain/score-bands.ts'
 import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
-import { grades } from '#src/parts/company/company-score-words.ts'
+import { grades } from '#src/parts/company/company-score-labels.ts'
 import { NeedsMoreData } from '#src/parts/company/score-trend-chart.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Chart } from '#src/ui/charts/chart.tsx'

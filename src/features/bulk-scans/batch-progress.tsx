@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { couldNotCheckReasons, sourceNames } from '#src/parts/findings/words.ts'
+import { couldNotCheckReasons, sourceNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
-import type { BatchProgress, BatchSource } from './batch-words.ts'
+import type { BatchProgress, BatchSource } from './batch-labels.ts'
 
 /** How far a bulk scan is: people, counted. */
 export function BatchCount({ progress }: { progress: BatchProgress }) {

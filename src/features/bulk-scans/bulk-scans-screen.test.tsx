@@ -9,7 +9,7 @@ import type { BatchNews, BatchScan, BulkScanPorts } from '#machines/flow/ports/b
 import type { FittedBatch } from '#machines/flow/ports/employee-file.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import type { components } from '#openapi/generated/api.d.ts'
-import type { DomainProof } from '#src/parts/company/domains/domain-words.ts'
+import type { DomainProof } from '#src/parts/company/domains/domain-labels.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type BatchScan, batchFailures, unknownFailure } from './batch-words.ts'
+import { type BatchScan, batchFailures, unknownFailure } from './batch-labels.ts'
 import { useBatchName } from './use-batch-name.ts'
 
 interface BatchFailedNoticeProps {

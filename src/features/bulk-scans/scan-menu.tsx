@@ -7,7 +7,7 @@ import { useMayChange } from '#src/parts/company/may-change.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import type { BatchScan } from './batch-words.ts'
+import type { BatchScan } from './batch-labels.ts'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
 import { useBatchName } from './use-batch-name.ts'
 

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { BatchScan } from './batch-words.ts'
+import type { BatchScan } from './batch-labels.ts'
 import { useBatchName } from './use-batch-name.ts'
 
 interface BatchSeatsNoticeProps {

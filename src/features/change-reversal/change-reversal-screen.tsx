@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { changeReversalFlow } from '#machines/flow/change-reversal.ts'
 import type { AccountChange } from '#machines/flow/ports/account.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-words.ts'
+import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
 import { useSupportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Button, buttonClass } from '#src/ui/plain/button.tsx'
-import { alert, check, lock } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { alert, check, lock } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
 
 interface ChangeReversalScreenProps {
   actor: ActorRefFromLogic<typeof changeReversalFlow>

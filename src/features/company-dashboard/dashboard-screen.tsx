@@ -5,7 +5,7 @@ import type { CompanyDashboardV2, ScoreTrend } from '#src/parts/company/company-
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import type { DomainProof } from '#src/parts/company/domains/domain-words.ts'
+import type { DomainProof } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import type { TrendPeriodName } from '#src/parts/company/trend-period.ts'

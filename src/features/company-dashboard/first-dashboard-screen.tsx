@@ -8,7 +8,7 @@ import { CardNumber, CompanyScoreCard } from '#src/parts/company/company-score-c
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { companyFindingsHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { categoryNames } from '#src/parts/findings/words.ts'
+import { categoryNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gauge } from 'lucide-react'
 import type { Grade, UserScoreRange } from '#src/parts/company/company-contract.ts'
-import { gradeOrder, grades } from '#src/parts/company/company-score-words.ts'
+import { gradeOrder, grades } from '#src/parts/company/company-score-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'

@@ -9,7 +9,7 @@ import type {
   FindingScope,
   FindingsSummary,
 } from '#src/parts/company/exposure-contract.ts'
-import { findingScopes } from '#src/parts/company/exposure-words.ts'
+import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { ListControls } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import {

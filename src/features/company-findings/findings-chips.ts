@@ -6,10 +6,10 @@ import {
   findingStatuses,
   removalProgress,
   riskLevels,
-} from '#src/parts/company/exposure-words.ts'
+} from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { usePersonName } from '#src/parts/company/person-label.tsx'
-import { threatLevels } from '#src/parts/findings/words.ts'
+import { threatLevels } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 

@@ -10,9 +10,9 @@ import {
   removalProgress,
   riskLevels,
   riskOrder,
-} from '#src/parts/company/exposure-words.ts'
+} from '#src/parts/company/exposure-labels.ts'
 import { departmentsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
-import { threatLevels } from '#src/parts/findings/words.ts'
+import { threatLevels } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Heading, Stack } from '#src/ui/plain/frame.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
 
 /** While the invite is validated. */
 export function CheckingInvite() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSupportHref } from '#src/parts/page/support.ts'
-import { buttonClass } from '#src/ui/plain/button.tsx'
-import { alert } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
+import { buttonClass } from '#src/ui/public/button.tsx'
+import { alert } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 
 /** The Invalid Invitation Link page (spec 2 §8): outdated, incorrect or unavailable; support can help. */
 export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Field } from '#src/ui/plain/field.tsx'
-import { Heading, Stack } from '#src/ui/plain/frame.tsx'
-import { useForm } from '#src/ui/plain/use-form.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { Field } from '#src/ui/public/field.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
 import { invitePathIn } from './invite-path.ts'
 
 /** `/invite` without a code: somebody has a link or a code that could not be opened. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Button } from '#src/ui/plain/button.tsx'
-import { check } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
+import { Button } from '#src/ui/public/button.tsx'
+import { check } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 import { type InviteActor, selectCompany, selectInvite } from './invite-actor.ts'
 
 /** It is done: what follows from it. */

@@ -3,7 +3,7 @@ import { UserPlus, UserSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
-import { memberStatuses, memberStatusOrder } from '#src/parts/company/exposure-words.ts'
+import { memberStatuses, memberStatusOrder } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import type {
   CompanyMember,
@@ -12,7 +12,7 @@ import type {
   MembersSearch,
   Seats,
 } from '#src/parts/company/membership-contract.ts'
-import { groupNames } from '#src/parts/company/membership-words.ts'
+import { groupNames } from '#src/parts/company/membership-labels.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'

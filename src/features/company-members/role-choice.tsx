@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AssignableGroup } from '#src/parts/company/membership-contract.ts'
-import { assignableGroups, groupNames } from '#src/parts/company/membership-words.ts'
+import { assignableGroups, groupNames } from '#src/parts/company/membership-labels.ts'
 import { Box, chakra } from '#src/ui/layout.ts'
 
 const Option = chakra('label', {

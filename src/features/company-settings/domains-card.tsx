@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import type { DomainProof } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
-import type { DomainProof } from '#src/parts/company/domains/domain-words.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
 

@@ -9,7 +9,7 @@ import {
   refusedProblems,
 } from '#src/parts/company/details/details-problems.ts'
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
-import { type DomainProof, isProved } from '#src/parts/company/domains/domain-words.ts'
+import { type DomainProof, isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { indicatorFacts, indicators } from '#domain/indicators.ts'
 import type { PersonalScore, ScoreItem } from '#src/parts/findings/contract.ts'
-import { categoryNames } from '#src/parts/findings/words.ts'
+import { categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, chakra, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { useItemTitle } from './indicator-words.ts'
+import { useItemTitle } from './indicator-labels.ts'
 
 const Table = chakra('table', {
   base: {

@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { isFindingType } from '#domain/indicators.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import type { NextBestStep } from '#src/parts/findings/contract.ts'
-import { categoryIcons } from '#src/parts/findings/words.ts'
+import { categoryIcons } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
-import { useStepWords } from './indicator-words.ts'
+import { useStepWords } from './indicator-labels.ts'
 
 function stepPath({ category, findingId }: NextBestStep) {
   return findingId !== null && isFindingType(category)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isAskedAgain } from '#domain/coverage.ts'
 import type { UncheckedSource } from '#src/parts/findings/contract.ts'
-import { couldNotCheckReasons, sourceNames, subjectKinds } from '#src/parts/findings/words.ts'
+import { couldNotCheckReasons, sourceNames, subjectKinds } from '#src/parts/findings/labels.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'

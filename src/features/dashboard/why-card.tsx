@@ -6,8 +6,8 @@ import { categoryOf } from '#domain/indicators.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import type { Indicator, PersonalDashboard, PersonalScore, ScoreItem } from '#src/parts/findings/contract.ts'
 import { FixConfirmationLine, type OpenFixConfirmation } from '#src/parts/findings/fix-confirmation-card.tsx'
+import { threatLevels } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
-import { threatLevels } from '#src/parts/findings/words.ts'
 import { itemPath } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Bar } from '#src/ui/bar.tsx'
@@ -17,7 +17,7 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { Link, LinkButton } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { useItemDetail, useItemTitle } from './indicator-words.ts'
+import { useItemDetail, useItemTitle } from './indicator-labels.ts'
 
 const HowCountedDialog = lazy(() => import('./how-counted-dialog.tsx'))
 

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
 import type { DenyReason, DeskMove, DeskMoveRequest, DeskRequest } from '#src/parts/findings/contract.ts'
-import { denialWords } from '#src/parts/findings/report-words.ts'
+import { denialWords } from '#src/parts/findings/report-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { moveWords } from './desk-words.ts'
+import { moveWords } from './desk-labels.ts'
 
 interface MovePanelProps {
   request: DeskRequest

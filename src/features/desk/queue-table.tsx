@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DeskRow } from '#src/parts/findings/contract.ts'
-import { categoryNames, resolutions } from '#src/parts/findings/words.ts'
+import { categoryNames, resolutions } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { chakra, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Age, Deadline } from './deadline.tsx'
-import { deskStates } from './desk-words.ts'
+import { deskStates } from './desk-labels.ts'
 
 const Table = chakra('table', {
   base: {

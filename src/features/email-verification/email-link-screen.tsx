@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#src/ui/plain/button.tsx'
-import { mail } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
+import { buttonClass } from '#src/ui/public/button.tsx'
+import { mail } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 
 /**
  * A verification link that was opened signed out (spec 2 §8). Whether it is good can't be told yet: only whose address it is may verify

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import { useSupportHref } from '#src/parts/page/support.ts'
-import { Button, buttonClass } from '#src/ui/plain/button.tsx'
-import { alert, check, cross, lock, mail } from '#src/ui/plain/icon.tsx'
-import { Message, type MessageProps } from '#src/ui/plain/message.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { alert, check, cross, lock, mail } from '#src/ui/public/icon.tsx'
+import { Message, type MessageProps } from '#src/ui/public/message.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
 
 export interface EmailVerificationScreenProps {
   actor: ActorRefFromLogic<typeof emailVerificationFlow>

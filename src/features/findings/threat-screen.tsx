@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type DomainProof, isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
-import { type DomainProof, isProved } from '#src/parts/company/domains/domain-words.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
 import type { FindingType, LeakFilter, LeakPage, UncheckedSubject } from '#src/parts/findings/contract.ts'
@@ -11,7 +11,7 @@ import { paths, withSearch } from '#src/parts/page/paths.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { whyItMatters } from './threat-words.ts'
+import { whyItMatters } from './threat-labels.ts'
 
 export interface ThreatScreenProps {
   type: FindingType

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { emailRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Field } from '#src/ui/plain/field.tsx'
-import { Heading, SmallLine, Stack } from '#src/ui/plain/frame.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
-import { useForm } from '#src/ui/plain/use-form.ts'
-import { resetFailureWords } from './reset-failure-words.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { Field } from '#src/ui/public/field.tsx'
+import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
+import { resetFailureWords } from './reset-failure-labels.ts'
 
 export interface EmailStepProps {
   email: string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { type Locale, languageNames, locales } from '#src/i18n/locales.ts'
-import { check, chevronDown, Icon } from '#src/ui/plain/icon.tsx'
+import { check, chevronDown, Icon } from '#src/ui/public/icon.tsx'
 import css from './language-switch.module.css'
 
 export interface LanguageSwitchProps {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
-import { visibilityWords } from '#src/parts/company/visibility-words.ts'
+import { visibilityWords } from '#src/parts/company/visibility-labels.ts'
 import type { LegalText } from './legal-text.ts'
 
 const sentences = (viewer: Viewer, since: Since) => shownTo(viewer, since).map(data => visibilityWords[data])

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSupportHref } from '#src/parts/page/support.ts'
-import { buttonClass } from '#src/ui/plain/button.tsx'
-import { wrench } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
+import { buttonClass } from '#src/ui/public/button.tsx'
+import { wrench } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
 
 /** The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9. */
 export function MaintenanceScreen() {

@@ -8,7 +8,7 @@ import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { type AlertForm, addressesIn, longestMessage, mostAddresses, problemsOf } from './alert-draft.ts'
-import { alertFilterOrder, alertFilters } from './alert-words.ts'
+import { alertFilterOrder, alertFilters } from './alert-labels.ts'
 import type { AlertUsersActor } from './people-actions.ts'
 import { RecipientSearch } from './recipient-search.tsx'
 

@@ -9,7 +9,7 @@ import type {
   DepartmentDetail,
   FindingScope,
 } from '#src/parts/company/exposure-contract.ts'
-import { findingScopes } from '#src/parts/company/exposure-words.ts'
+import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import {
   companyFindingsHref,
   departmentsHref,
@@ -17,7 +17,7 @@ import {
   usersHref,
 } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { categoryNames } from '#src/parts/findings/words.ts'
+import { categoryNames } from '#src/parts/findings/labels.ts'
 import { Trail } from '#src/parts/page/trail.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'

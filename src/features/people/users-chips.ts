@@ -5,7 +5,7 @@ import {
   memberStatuses,
   peopleWithFindings,
   riskLevels,
-} from '#src/parts/company/exposure-words.ts'
+} from '#src/parts/company/exposure-labels.ts'
 import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 

@@ -9,7 +9,7 @@ import {
   peopleWithFindings,
   riskLevels,
   riskOrder,
-} from '#src/parts/company/exposure-words.ts'
+} from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

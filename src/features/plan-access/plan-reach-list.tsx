@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlanReach } from '#domain/plan-reach.ts'
-import { buttonClass } from '#src/ui/plain/button.tsx'
-import { Icon, mail, phone as phoneIcon } from '#src/ui/plain/icon.tsx'
+import { buttonClass } from '#src/ui/public/button.tsx'
+import { Icon, mail, phone as phoneIcon } from '#src/ui/public/icon.tsx'
 import css from './plan-access.module.css'
 
 /** People or banks of the plan, each to call, text or write to at one tap. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { appNames, networkNames } from '#src/parts/findings/words.ts'
+import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 import { ManyField } from '#src/ui/form/choices.tsx'
 import { useProfileField } from './profile-context.ts'
 import { ProfileAnswer } from './profile-fields.tsx'

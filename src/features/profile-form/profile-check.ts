@@ -4,7 +4,7 @@ import { payloadOf } from './profile-payload.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 /** What the rules need to know beside the values. */
-export interface RuleWorld {
+export interface RuleContext {
   /** YYYY-MM-DD */
   today: string
   /** The account's own address, which is no secondary one. */
@@ -14,6 +14,6 @@ export interface RuleWorld {
 }
 
 /** The rules of the API that these values break: what would be sent is checked, as the API checks it. */
-export const brokenRulesOf = (values: ProfileValues, world: RuleWorld): BrokenProfileRule[] => [
-  ...brokenProfileRules(payloadOf(values, world.phones), { ...world, fullname: values.fullname }),
+export const brokenRulesOf = (values: ProfileValues, context: RuleContext): BrokenProfileRule[] => [
+  ...brokenProfileRules(payloadOf(values, context.phones), { ...context, fullname: values.fullname }),
 ]

@@ -45,7 +45,7 @@ interface ProfileListProps {
   lineLabel: (number: number) => string
   addLabel: ReactNode
   limit: number
-  /** Said when no more can be added. */
+  /** ToastName when no more can be added. */
   limitWords: ReactNode
   input?: Partial<ComponentProps<typeof TextField>>
   /** What is kept of a line; shown as soon as the person leaves it. */

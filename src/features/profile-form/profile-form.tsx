@@ -8,7 +8,7 @@ import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import { type ProfileStep, profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#src/parts/findings/contract.ts'
-import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
@@ -18,7 +18,7 @@ import { AnswersSection } from './answers-section.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { AddressSection, ContactSection, PictureSection } from './contact-sections.tsx'
 import { PersonSection } from './person-section.tsx'
-import type { RuleWorld } from './profile-check.ts'
+import type { RuleContext } from './profile-check.ts'
 import { ProfileFormContext } from './profile-context.ts'
 import { readDraft, readStep, writeDraft, writeStep } from './profile-draft.ts'
 import { submissionOf } from './profile-payload.ts'
@@ -27,7 +27,7 @@ import { problemsIn, wrongSteps } from './profile-steps.ts'
 import { nameOfField, type ProfileField, type ProfileValues, valuesOf } from './profile-values.ts'
 import { StepProgress, useStepFocus } from './step-progress.tsx'
 
-type PhoneRules = NonNullable<RuleWorld['phones']>
+type PhoneRules = NonNullable<RuleContext['phones']>
 
 const noProblems: ProfileProblems = new Map()
 const today = () => new Date().toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { ProfileRule } from '#domain/profile-rules.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import { isRule, ruleWords } from '#src/i18n/rules.ts'
-import { brokenRulesOf, type RuleWorld } from './profile-check.ts'
+import { brokenRulesOf, type RuleContext } from './profile-check.ts'
 import { fieldId, fieldNames, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 /** What is wrong, by the id of the control, in the order of the form. */
@@ -17,8 +17,8 @@ const formOrder: readonly string[] = Object.keys(fieldNames)
 const placeOf = (id: string): number => formOrder.indexOf(id.split('-')[1] ?? '')
 
 /** Every rule that these values break: those of the API, of what would be sent, and the questions that are not answered. */
-export function profileProblems(values: ProfileValues, world: RuleWorld): ProfileProblems {
-  const problems = new Map(refusedProblems(brokenRulesOf(values, world)))
+export function profileProblems(values: ProfileValues, context: RuleContext): ProfileProblems {
+  const problems = new Map(refusedProblems(brokenRulesOf(values, context)))
   if (values.gender === null) problems.set(fieldId('gender'), genderRequired)
   for (const answer of answerFields) {
     if (values[answer] === null) problems.set(fieldId(answer), answersRequired)

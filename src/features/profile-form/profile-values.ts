@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { components } from '#openapi/generated/api.d.ts'
 import type { InvasiveApp, Register, SocialNetwork } from '#src/parts/findings/contract.ts'
-import { appNames, networkNames } from '#src/parts/findings/words.ts'
+import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 
 export type Gender = components['schemas']['Gender']
 export type Answer = 'yes' | 'no'

@@ -11,9 +11,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { HeadingLevel } from '#src/ui/plain/frame.tsx'
-import { PasswordField } from '#src/ui/plain/password-field.tsx'
-import { useForm } from '#src/ui/plain/use-form.ts'
+import { HeadingLevel } from '#src/ui/public/frame.tsx'
+import { PasswordField } from '#src/ui/public/password-field.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
 
 type ReauthenticationActor = ActorRefFromLogic<typeof reauthenticationFlow>
 

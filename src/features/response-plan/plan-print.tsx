@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { planActions } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { planGuides } from '#src/parts/plan/plan-words.ts'
+import { planGuides } from '#src/parts/plan/plan-labels.ts'
 import css from './plan-print.module.css'
 
 interface PlanPrintProps {

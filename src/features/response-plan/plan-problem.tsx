@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'

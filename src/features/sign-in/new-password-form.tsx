@@ -8,12 +8,12 @@ import {
   newPasswordCheck,
 } from '#src/parts/forms/new-password-fields.tsx'
 import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
-import { Heading, Stack } from '#src/ui/plain/frame.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
-import { useForm } from '#src/ui/plain/use-form.ts'
-import { failureWords } from './sign-in-words.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
+import { failureWords } from './sign-in-labels.ts'
 
 export interface NewPasswordFormProps {
   isBusy: boolean

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { emailRule } from '#domain/email-rule.ts'
 import type { Credentials } from '#machines/flow/ports/auth.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
-import { Field } from '#src/ui/plain/field.tsx'
-import { SmallLine, Stack } from '#src/ui/plain/frame.tsx'
-import { PasswordField } from '#src/ui/plain/password-field.tsx'
-import { type BrokenRules, type FormValues, useForm } from '#src/ui/plain/use-form.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
+import { Field } from '#src/ui/public/field.tsx'
+import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
+import { PasswordField } from '#src/ui/public/password-field.tsx'
+import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 
 export interface SignInFormProps {
   email: string

@@ -7,11 +7,11 @@ import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { useSupportHref } from '#src/parts/page/support.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Heading, SmallLine, Stack } from '#src/ui/plain/frame.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
+import { Button } from '#src/ui/public/button.tsx'
+import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { failureWords, reasonWords } from './sign-in-words.ts'
+import { failureWords, reasonWords } from './sign-in-labels.ts'
 
 // What few people meet stays out of the first page.
 const UnconfirmedDialog = lazy(() => import('./unconfirmed-dialog.tsx'))

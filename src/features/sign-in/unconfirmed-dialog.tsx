@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSupportHref } from '#src/parts/page/support.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Dialog } from '#src/ui/plain/dialog.tsx'
+import { Button } from '#src/ui/public/button.tsx'
+import { Dialog } from '#src/ui/public/dialog.tsx'
 
 export interface UnconfirmedDialogProps {
   /** Sends a code that confirms the account. */

@@ -12,15 +12,15 @@ import {
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Checkbox } from '#src/ui/plain/checkbox.tsx'
-import { ErrorSummary } from '#src/ui/plain/error-summary.tsx'
-import { Field } from '#src/ui/plain/field.tsx'
-import { SmallLine, Stack } from '#src/ui/plain/frame.tsx'
-import { NewTabLink } from '#src/ui/plain/new-tab-link.tsx'
-import { type BrokenRules, type FormValues, useForm } from '#src/ui/plain/use-form.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { Checkbox } from '#src/ui/public/checkbox.tsx'
+import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
+import { Field } from '#src/ui/public/field.tsx'
+import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
+import { NewTabLink } from '#src/ui/public/new-tab-link.tsx'
+import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import css from './sign-up.module.css'
-import { signUpRuleWords } from './sign-up-words.ts'
+import { signUpRuleWords } from './sign-up-labels.ts'
 
 export interface SignUpFormProps {
   email: string

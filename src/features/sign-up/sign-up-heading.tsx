@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { prices } from '#domain/prices.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Heading } from '#src/ui/plain/frame.tsx'
+import { Heading } from '#src/ui/public/frame.tsx'
 
 /** What comes after the account, and what it costs, before anything is asked for. Who was invited pays nothing and reads another one. */
 export function SignUpHeading() {

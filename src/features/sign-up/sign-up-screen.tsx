@@ -5,11 +5,11 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Heading, Stack } from '#src/ui/plain/frame.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
+import { Button } from '#src/ui/public/button.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { signUpFailureWords } from './sign-up-words.ts'
+import { signUpFailureWords } from './sign-up-labels.ts'
 
 export interface SignUpScreenProps {
   actor: ActorRefFromLogic<typeof signUpFlow>

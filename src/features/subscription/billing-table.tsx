@@ -4,7 +4,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { chakra } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { paymentStatuses, productNames } from './billing-words.ts'
+import { paymentStatuses, productNames } from './billing-labels.ts'
 
 // A table that becomes a list on a narrow screen: date and amount first, what it was for and its status below. The roles are
 // written down: what is laid out as blocks is no table to some browsers any more.

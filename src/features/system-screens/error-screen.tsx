@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSupportHref } from '#src/parts/page/support.ts'
-import { Button, buttonClass } from '#src/ui/plain/button.tsx'
-import { alert } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { alert } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 
 export interface ErrorScreenProps {
   /** What went wrong, in words for people. */

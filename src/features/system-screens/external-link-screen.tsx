@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, buttonClass } from '#src/ui/plain/button.tsx'
-import { alert } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { alert } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 import css from './system-screens.module.css'
 
 export interface ExternalLinkScreenProps {

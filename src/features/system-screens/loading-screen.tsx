@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { BrandMark } from '#src/ui/plain/brand.tsx'
+import { BrandMark } from '#src/ui/public/brand.tsx'
 import css from './system-screens.module.css'
 
 /** Shown while user and register load (spec 1 §2): the logo, and the text with its ellipsis dots. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#src/ui/plain/button.tsx'
-import { search } from '#src/ui/plain/icon.tsx'
-import { Message } from '#src/ui/plain/message.tsx'
+import { buttonClass } from '#src/ui/public/button.tsx'
+import { search } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 
 /** Any path that leads nowhere (spec 2 §8). */
 export function NotFoundScreen() {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { codeFailureWords } from '#src/parts/forms/code-failure-words.ts'
+import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { CodeField } from '#src/ui/plain/code-field.tsx'
-import { Heading, Stack } from '#src/ui/plain/frame.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
-import { Ways } from '#src/ui/plain/ways.tsx'
+import { Button } from '#src/ui/public/button.tsx'
+import { CodeField } from '#src/ui/public/code-field.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { Ways } from '#src/ui/public/ways.tsx'
 
 /** What is being done right now, if anything. */
 export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { codeFailureWords } from '#src/parts/forms/code-failure-words.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Choices } from '#src/ui/plain/choices.tsx'
-import { Heading, Stack } from '#src/ui/plain/frame.tsx'
-import { key, mail, phone } from '#src/ui/plain/icon.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
-import { readForm } from '#src/ui/plain/use-form.ts'
-import { Ways } from '#src/ui/plain/ways.tsx'
+import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { Choices } from '#src/ui/public/choices.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { key, mail, phone } from '#src/ui/public/icon.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { readForm } from '#src/ui/public/use-form.ts'
+import { Ways } from '#src/ui/public/ways.tsx'
 
 export interface MethodChoiceProps {
   options: readonly Channel[]

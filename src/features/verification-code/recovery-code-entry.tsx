@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import { codeFailureWords, isAboutTheCode } from '#src/parts/forms/code-failure-words.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Field } from '#src/ui/plain/field.tsx'
-import { Heading, Stack } from '#src/ui/plain/frame.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
-import { useForm } from '#src/ui/plain/use-form.ts'
-import { Ways } from '#src/ui/plain/ways.tsx'
+import { codeFailureWords, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { Field } from '#src/ui/public/field.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
+import { Ways } from '#src/ui/public/ways.tsx'
 
 export interface RecoveryCodeEntryProps {
   failure: Failure | null

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import { useSupportHref } from '#src/parts/page/support.ts'
-import { Button } from '#src/ui/plain/button.tsx'
-import { Heading, SmallLine, Stack } from '#src/ui/plain/frame.tsx'
-import { Notice } from '#src/ui/plain/notice.tsx'
-import { Ways } from '#src/ui/plain/ways.tsx'
+import { Button } from '#src/ui/public/button.tsx'
+import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { Ways } from '#src/ui/public/ways.tsx'
 
 interface UndeliverableProps {
   channel: Channel

@@ -7,7 +7,7 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { checkoutFlow } from '#machines/flow/checkout.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from '../forms/failure-words.ts'
+import { failureWords } from '../forms/failure-labels.ts'
 import { DecisionPage } from '../page/decision-page.tsx'
 
 export type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>

@@ -4,7 +4,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
-import { failureWords } from '../forms/failure-words.ts'
+import { failureWords } from '../forms/failure-labels.ts'
 
 const codePattern = /^[A-Za-z0-9-]{4,64}$/
 

@@ -11,10 +11,10 @@ import {
 } from '#src/ui/table/cells.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { useDataClass, worstFirst } from '../findings/data-classes.ts'
-import { findingStates, resolutions, threatLevels } from '../findings/words.ts'
+import { findingStates, resolutions, threatLevels } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
-import { findingIssues } from './exposure-words.ts'
+import { findingIssues } from './exposure-labels.ts'
 import { usePersonName } from './person-label.tsx'
 
 /** The cells of a company's findings, in its list and on the page of one user. */

@@ -9,7 +9,7 @@ import { type Tone, toneColours } from '#src/ui/tones.ts'
 import { Figure } from '../figures/figure.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import type { CompanyScore } from './company-contract.ts'
-import { grades, trends } from './company-score-words.ts'
+import { grades, trends } from './company-score-labels.ts'
 
 /** The company's score with its letter, what the letter means, and how it moved (spec 2 §4, company score). */
 export function CompanyScoreCard({ score }: { score: CompanyScore }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isAskedAgain } from '#domain/coverage.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { couldNotCheckReasons, sourceNames } from '../findings/words.ts'
+import { couldNotCheckReasons, sourceNames } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 import type { CompanyUncheckedSource } from './company-contract.ts'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CellEmail, CellLink } from '#src/ui/table/cells.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { CompanyUser, DeepScanStatus, RiskLevel } from './exposure-contract.ts'
-import { deepScanStatuses, riskLevels } from './exposure-words.ts'
+import { deepScanStatuses, riskLevels } from './exposure-labels.ts'
 
 type Named = Pick<CompanyUser, 'anonymised' | 'alias' | 'fullname' | 'email'>
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
-import { visibilityWords } from './visibility-words.ts'
+import { visibilityWords } from './visibility-labels.ts'
 
 /** What a viewer is shown of the reader since then, one item for each row of the table. */
 export function VisibilityItems({ viewer, since }: { viewer: Viewer; since: Since }) {

@@ -7,7 +7,7 @@ import type { Tone } from '#src/ui/tones.ts'
 import { paths } from '../page/paths.ts'
 import { Trail } from '../page/trail.tsx'
 import type { ThreatCategory } from './contract.ts'
-import { categoryIcons, categoryNames } from './words.ts'
+import { categoryIcons, categoryNames } from './labels.ts'
 
 interface CategoryHeaderProps {
   category: ThreatCategory

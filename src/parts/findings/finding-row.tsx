@@ -6,9 +6,9 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { paths } from '../page/paths.ts'
 import { useFormats } from '../page/use-formats.ts'
 import type { FindingSummary } from './contract.ts'
-import { useFindingDetail, useFindingTitle } from './finding-words.ts'
+import { useFindingDetail, useFindingTitle } from './finding-labels.ts'
+import { categoryIcons } from './labels.ts'
 import { FindingStateTag, ThreatLevelTag } from './tags.tsx'
-import { categoryIcons } from './words.ts'
 
 /** The day until which its removal waits for the person. */
 function AnswerBy({ at }: { at: string }) {

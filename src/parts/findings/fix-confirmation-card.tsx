@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
-import { failureWords } from '../forms/failure-words.ts'
+import { failureWords } from '../forms/failure-labels.ts'
 import type { ConfirmableIndicator, FixConfirmation } from './contract.ts'
 import { PendingPoints } from './pending-points.tsx'
 

@@ -4,7 +4,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from '../forms/failure-words.ts'
+import { failureWords } from '../forms/failure-labels.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 interface RefusalNoticeProps {

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ManyField } from '#src/ui/form/choices.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import type { ReportIssue } from './contract.ts'
-import { issueWords } from './report-words.ts'
+import { issueWords } from './report-labels.ts'
 
 /** Spec 2 §4: the three reasons for a picture. */
 export const imageIssues: readonly ReportIssue[] = ['IMPERSONATION', 'UNAUTHORIZED_USE', 'DEFAMATORY']

@@ -6,7 +6,7 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 import type { Scan, ScanSource, ScanSourceRecord } from './contract.ts'
-import { couldNotCheckReasons, sourceNames } from './words.ts'
+import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
 /** How far a scan is, counted in questions to sources. */
 export function ScanCount({ progress }: Pick<Scan, 'progress'>) {

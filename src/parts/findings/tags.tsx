@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Tag } from '#src/ui/tag.tsx'
 import type { LeakState, ReportResolution, ThreatLevel } from './contract.ts'
-import { findingStates, resolutions, threatLevels } from './words.ts'
+import { findingStates, resolutions, threatLevels } from './labels.ts'
 
 /** How bad it is, in a word. */
 export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot?: boolean }) {

@@ -4,7 +4,7 @@ import { isAskedAgain } from '#domain/coverage.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import type { UncheckedSource } from './contract.ts'
-import { couldNotCheckReasons, sourceNames } from './words.ts'
+import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
 /** "Could not check" is not "safe": said once wherever a list could be taken for all there is. A source that failed is asked again. */
 export function UncheckedNotice({ sources }: { sources: readonly UncheckedSource[] }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './failure-labels.ts'
 
 interface FailureNoticeProps {
   /** Null while nothing was refused: then nothing is shown. */

@@ -9,10 +9,10 @@ import {
   passwordClasses,
   passwordRule,
 } from '#domain/validation.ts'
-import type { FieldTexts } from '#src/ui/plain/error-summary.tsx'
-import { check, circle, Icon } from '#src/ui/plain/icon.tsx'
-import { PasswordField } from '#src/ui/plain/password-field.tsx'
-import type { BrokenRules, FormValues } from '#src/ui/plain/use-form.ts'
+import type { FieldTexts } from '#src/ui/public/error-summary.tsx'
+import { check, circle, Icon } from '#src/ui/public/icon.tsx'
+import { PasswordField } from '#src/ui/public/password-field.tsx'
+import type { BrokenRules, FormValues } from '#src/ui/public/use-form.ts'
 import css from './new-password-fields.module.css'
 
 /** Whether a password is known from a breach; asked by its hash's first characters, never by itself. */

@@ -1,5 +1,5 @@
 import { type PhoneRule, phoneRule } from '#domain/validation.ts'
-import type { FormValues } from '#src/ui/plain/use-form.ts'
+import type { FormValues } from '#src/ui/public/use-form.ts'
 
 /** The names of the two native fields that make one phone number. */
 export const phoneFields = { phone: 'phone', country: 'phoneCountry' } as const

@@ -1,7 +1,7 @@
 import type { Rule } from '#domain/validation.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import { isRule } from '#src/i18n/rules.ts'
-import type { FieldTexts } from '#src/ui/plain/error-summary.tsx'
+import type { FieldTexts } from '#src/ui/public/error-summary.tsx'
 
 /** The words beside the fields that the server refused; rules without words of their own are left out. */
 export const refusedTexts = (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '#src/ui/plain/button.tsx'
+import { Button } from '#src/ui/public/button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface ResendButtonProps {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { codeRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
-import { bareCode } from '#src/ui/plain/code-field.tsx'
-import { useForm } from '#src/ui/plain/use-form.ts'
-import { codeFailureWords, isAboutTheCode } from './code-failure-words.ts'
+import { bareCode } from '#src/ui/public/code-field.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
+import { codeFailureWords, isAboutTheCode } from './code-failure-labels.ts'
 
 /**
  * A form of one code, handed over without what surrounds it in a message. A refusal by the flow stands beside the field when it is

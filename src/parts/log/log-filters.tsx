@@ -5,8 +5,8 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import { useLogWords } from './log-labels.ts'
 import type { LogSearch } from './log-search.ts'
-import { useLogWords } from './log-words.ts'
 
 interface LogFiltersProps {
   search: LogSearch

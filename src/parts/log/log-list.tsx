@@ -7,8 +7,8 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useFormats } from '../page/use-formats.ts'
+import { useLogWords } from './log-labels.ts'
 import type { LogEntry, LogPage, LogSearch } from './log-search.ts'
-import { useLogWords } from './log-words.ts'
 
 interface LogListProps {
   page: LogPage

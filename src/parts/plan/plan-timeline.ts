@@ -6,7 +6,7 @@ import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
 import { type ResponsePlanRunEvent, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
 import { useFormats } from '../page/use-formats.ts'
-import { planGuides } from './plan-words.ts'
+import { planGuides } from './plan-labels.ts'
 
 type RunState = LifecycleState<typeof responsePlanRunLifecycle>
 type HistoryEntry = Plan['history'][number]

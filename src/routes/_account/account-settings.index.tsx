@@ -10,17 +10,17 @@ import { searchAsked } from '../-search-asked.ts'
 /** How the account is protected (spec 2 §2, account settings). */
 export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps }) => {
-    const live = await world.live()
-    const account = await live.account()
-    const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
+  loader: async ({ context: { services }, deps }) => {
+    const session = await services.session()
+    const account = await session.account()
+    const unread = session.actor.getSnapshot().context.register?.unreadNotifications ?? 0
     const [security, sessions, bell] = await Promise.all([
       account.security(),
       account.sessions(),
-      live.notifications({ unread }),
+      session.notifications({ unread }),
     ])
     const asksSettings = deps['notifications'] === 'settings'
-    return { live, account, security, sessions, bell, asksSettings }
+    return { session, account, security, sessions, bell, asksSettings }
   },
   pendingComponent: SecurityPending,
   component: SecurityPage,
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_account/account-settings/')({
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { live, account, security, sessions, bell, asksSettings } = Route.useLoaderData()
+  const { session, account, security, sessions, bell, asksSettings } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   // The link of our letters; the address is then as it always is, so that a reload doesn't open them again.
   useEffect(() => {
@@ -46,7 +46,7 @@ function SecurityPage() {
           security={security}
           sessions={sessions}
           flows={flows}
-          isBreached={live.isPasswordBreached}
+          isBreached={session.isPasswordBreached}
           saveCodes={account.saveCodes}
         />
       </AccountFrame>

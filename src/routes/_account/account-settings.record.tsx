@@ -11,9 +11,9 @@ import { useSearchAsked } from '../-use-search-asked.ts'
 /** Who has viewed or changed what is the person's. */
 export const Route = createFileRoute('/_account/account-settings/record')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const account = await (await world.live()).account()
+    const account = await (await services.session()).account()
     return { search, page: await account.record(search) }
   },
   staleTime: 0,

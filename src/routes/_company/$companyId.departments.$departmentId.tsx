@@ -9,8 +9,8 @@ import { peopleOptions } from '../-people-options.ts'
 export const Route = createFileRoute('/_company/$companyId/departments/$departmentId')({
   ...peopleOptions,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { world }, params: { companyId, departmentId } }) => {
-    const company = await (await world.live()).company()
+  loader: async ({ context: { services }, params: { companyId, departmentId } }) => {
+    const company = await (await services.session()).company()
     if (company.id !== companyId) throw notFound()
     const detail = await company.reads.department(departmentId)
     if (!detail) throw notFound()

@@ -7,18 +7,18 @@ import {
 } from '#src/features/company-findings/company-finding-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import type { CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
-import { findingIssues } from '#src/parts/company/exposure-words.ts'
+import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
-import type { PeopleFlows } from '../-people-world.ts'
+import type { PeopleFlows } from '../-people-services.ts'
 
 /** One finding of the company. The address names the company, so that it leads nowhere in another one. */
 export const Route = createFileRoute('/_company/$companyId/findings/$findingId')({
   ...peopleOptions,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { world }, params: { companyId, findingId } }) => {
-    const company = await (await world.live()).company()
+  loader: async ({ context: { services }, params: { companyId, findingId } }) => {
+    const company = await (await services.session()).company()
     if (company.id !== companyId) throw notFound()
     const detail = await company.reads.companyFinding(findingId)
     return { companyId, detail, open: company.flows.companyFinding }

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   ...peopleOptions,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { world, arrived }, params, deps, location }) => {
-    const company = await (await world.live()).company()
+  loader: async ({ context: { services, arrived }, params, deps, location }) => {
+    const company = await (await services.session()).company()
     if (company.id !== params.companyId) throw notFound()
     return readUser(company, arrived, params.registerId, deps, location)
   },

@@ -10,9 +10,9 @@ import { useSearchAsked } from '../-use-search-asked.ts'
 /** Who did what in the company. */
 export const Route = createFileRoute('/_company/activity-log')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const { reads, flows } = await (await world.live()).company()
+    const { reads, flows } = await (await services.session()).company()
     return { search, page: await reads.log(search), onExport: flows.exportLog }
   },
   staleTime: 0,

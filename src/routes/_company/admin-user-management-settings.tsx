@@ -13,9 +13,9 @@ import { withinPages } from '../-within-pages.ts'
 /** Who has admin access (spec 1 §2, admin-user-management-settings). */
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps, location }) => {
-    const live = await world.live()
-    const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
+  loader: async ({ context: { services }, deps, location }) => {
+    const session = await services.session()
+    const [{ reads, flows }, arrived] = await Promise.all([session.company(), services.arrive()])
     const search = adminsSearchIn(deps)
     const [{ items, pagination }, { domains }, membership] = await Promise.all([
       reads.admins(search),

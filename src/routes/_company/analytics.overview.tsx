@@ -18,8 +18,8 @@ const askedIn = (search: Readonly<Record<string, unknown>>) => ({
 /** Analytics overview (spec 1 §2): the period and the indicator stand in the address. */
 export const Route = createFileRoute('/_company/analytics/overview')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps }) => {
-    const { reads } = await (await world.live()).company()
+  loader: async ({ context: { services }, deps }) => {
+    const { reads } = await (await services.session()).company()
     const asked = askedIn(deps)
     return { trend: await reads.trend(trendPeriodOf(asked.period)), asked }
   },

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_company/batch-loading')({
   ...onVisitOnly,
   gcTime: 0,
   beforeLoad: guardPerson('companyBatchPage'),
-  loader: async ({ context: { world } }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-loading')])
-    const [{ reads, flows }, { list }] = await Promise.all([live.company(), live.domains('company')])
+  loader: async ({ context: { services } }) => {
+    const [session] = await Promise.all([services.session(), services.loadWords('_company/batch-loading')])
+    const [{ reads, flows }, { list }] = await Promise.all([session.company(), session.domains('company')])
     const [scans, { current, lastCompleted }, domains] = await Promise.all([
       flows.scans(),
       reads.batch(),
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_company/batch-loading')({
     if (batch === null) throw redirect({ href: paths.bulkScans(), replace: true })
     return { actor: scans.bulkScan('batchLoading', { domains: batch.domains, batch }), domains }
   },
-  onLeave: ({ context }) => context.world.closeFlow('batchLoading'),
+  onLeave: ({ context }) => context.services.closeFlow('batchLoading'),
   component: BatchLoadingPage,
 })
 

@@ -14,16 +14,19 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   gcTime: 0,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyBatchScan'),
-  loader: async ({ context: { world }, deps, location }) => {
+  loader: async ({ context: { services }, deps, location }) => {
     const search = given({ page: pageIn(deps['page']) })
-    const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-scan-settings')])
-    const { reads, writes, flows } = await live.company()
+    const [session] = await Promise.all([
+      services.session(),
+      services.loadWords('_company/batch-scan-settings'),
+    ])
+    const { reads, writes, flows } = await session.company()
     const [scans, page] = await Promise.all([flows.scans(), reads.batchScans(search)])
     withinPages(page.pagination, location)
     const actor = scans.bulkScan('batchSettings', { domains: [], batch: null })
     return { actor, page, search, writes }
   },
-  onLeave: ({ context }) => context.world.closeFlow('batchSettings'),
+  onLeave: ({ context }) => context.services.closeFlow('batchSettings'),
   component: BatchScanSettingsPage,
 })
 

@@ -7,8 +7,8 @@ import { PageTitle } from '../-page-title.tsx'
 /** The batch welcome page (spec 2 §2). */
 export const Route = createFileRoute('/_company/batch/welcome')({
   beforeLoad: guardPerson('companySetUp'),
-  loader: async ({ context: { world, arrived } }) => {
-    const { reads } = await (await world.live()).company()
+  loader: async ({ context: { services, arrived } }) => {
+    const { reads } = await (await services.session()).company()
     const [batch, { onboarding }] = await Promise.all([reads.batch(), reads.status()])
     const companyName = arrived.register.company?.name ?? ''
     return { batch, onboarding, companyName }

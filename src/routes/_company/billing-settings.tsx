@@ -7,7 +7,7 @@ import { PageTitle } from '../-page-title.tsx'
 /** Billing settings: the company's owner alone, in the old layout (spec 1 §2). */
 export const Route = createFileRoute('/_company/billing-settings')({
   beforeLoad: guardPerson('companyBilling'),
-  loader: async ({ context: { world } }) => (await (await world.live()).company()).reads.profile(),
+  loader: async ({ context: { services } }) => (await (await services.session()).company()).reads.profile(),
   component: BillingPage,
 })
 

@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/api.d.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import type { BulkScansSearch } from '#src/features/bulk-scans/bulk-scans-search.ts'
 import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
-import type { CompanyReads } from '../-company-world.ts'
+import type { CompanyReads } from '../-company-services.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -35,12 +35,12 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   gcTime: 0,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { world }, deps, location }) => {
+  loader: async ({ context: { services }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
-    const [live] = await Promise.all([world.live(), world.loadWords('_company/bulk-scans')])
+    const [session] = await Promise.all([services.session(), services.loadWords('_company/bulk-scans')])
     const [{ reads, flows, saveFile }, { list }] = await Promise.all([
-      live.company(),
-      live.domains('company'),
+      session.company(),
+      session.domains('company'),
     ])
     const { scan, ...query } = search
     const [scans, page, domains, details] = await Promise.all([
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       scan === undefined ? undefined : reads.batchProgress(scan),
     ])
     withinPages(page.pagination, location)
-    const batch = live.flows.isOpen('bulkScan') ? null : await atHand(page, search, reads)
+    const batch = session.flows.isOpen('bulkScan') ? null : await atHand(page, search, reads)
     const actor = scans.bulkScan('bulkScan', {
       domains: domains.map(({ domain }) => domain),
       batch,
@@ -67,9 +67,9 @@ export const Route = createFileRoute('/_company/bulk-scans')({
     }
   },
   onLeave: ({ context }) => {
-    context.world.closeFlow('bulkScan')
-    context.world.closeFlow('batchChange')
-    context.world.closeFlow('refusedRows')
+    context.services.closeFlow('bulkScan')
+    context.services.closeFlow('batchChange')
+    context.services.closeFlow('refusedRows')
   },
   component: BulkScansPage,
 })

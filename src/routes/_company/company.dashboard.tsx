@@ -13,17 +13,17 @@ const root = getRouteApi('__root__')
 /** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0024 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world, arrived }, deps }) => {
-    const live = await world.live()
-    const { id, reads } = await live.company()
-    if (!world.flags()['dashboard-v2']) return { version: 1 as const, dashboard: await reads.dashboard() }
+  loader: async ({ context: { services, arrived }, deps }) => {
+    const session = await services.session()
+    const { id, reads } = await session.company()
+    if (!services.flags()['dashboard-v2']) return { version: 1 as const, dashboard: await reads.dashboard() }
     const period = periodIn(deps)
     const [dashboard, trend, domains] = await Promise.all([
       reads.dashboardV2(),
       // The page stands without it, and says so.
       reads.trend(trendPeriodOf(period)).catch(() => null),
       // Its own admins read about them in the banner of every page.
-      arrived.viewing === null ? [] : live.domains('company').then(({ list }) => list()),
+      arrived.viewing === null ? [] : session.domains('company').then(({ list }) => list()),
     ])
     return { version: 2 as const, companyId: id, dashboard, trend, period, domains }
   },
@@ -37,9 +37,9 @@ const FirstDashboardScreen = lazy(async () => ({
 
 function DashboardPage() {
   const { t } = useLingui()
-  const { world } = root.useRouteContext()
+  const { services } = root.useRouteContext()
   const data = Route.useLoaderData()
-  const setUpHref = world.flags()['batch-page'] ? paths.batchWelcome : paths.companyWelcome
+  const setUpHref = services.flags()['batch-page'] ? paths.batchWelcome : paths.companyWelcome
   return (
     <>
       <PageTitle>{t`Company dashboard`}</PageTitle>

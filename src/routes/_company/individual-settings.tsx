@@ -11,16 +11,16 @@ export const Route = createFileRoute('/_company/individual-settings')({ componen
 
 function IndividualPage() {
   const { t } = useLingui()
-  const { live } = company.useLoaderData()
-  const register = useSelector(live.session, ({ context }) => context.register)
+  const { session } = company.useLoaderData()
+  const register = useSelector(session.actor, ({ context }) => context.register)
   if (!register) return null
-  const switchAccount = () => live.session.send({ type: 'session.accountSwitched', account: 'personal' })
+  const switchAccount = () => session.actor.send({ type: 'session.accountSwitched', account: 'personal' })
   return (
     <>
       <PageTitle>{t`Individual profile`}</PageTitle>
       <IndividualScreen
         register={register}
-        onChange={live.writes.changeRegister}
+        onChange={session.writes.changeRegister}
         onPersonal={register.role === 'admin' ? switchAccount : undefined}
       />
     </>

@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_company/onboarding')({
   gcTime: 0,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companySetUp'),
-  loader: async ({ context: { world, arrived }, deps }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('_company/onboarding')])
-    const { id, flows, reads, saveFile } = await live.company()
+  loader: async ({ context: { services, arrived }, deps }) => {
+    const [session] = await Promise.all([services.session(), services.loadWords('_company/onboarding')])
+    const { id, flows, reads, saveFile } = await session.company()
     const [scans, { onboarding }] = await Promise.all([flows.scans(), reads.status()])
     if (onboarding.state === 'completed') throw redirect({ href: paths.bulkScans(), replace: true })
     return {
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/_company/onboarding')({
     }
   },
   onLeave: ({ context }) => {
-    context.world.closeFlow('companyOnboarding')
-    context.world.closeFlow('refusedRows')
+    context.services.closeFlow('companyOnboarding')
+    context.services.closeFlow('refusedRows')
   },
   component: OnboardingPage,
 })

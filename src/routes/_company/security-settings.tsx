@@ -6,8 +6,8 @@ import { PageTitle } from '../-page-title.tsx'
 
 /** The company's security settings (spec 1 §2). */
 export const Route = createFileRoute('/_company/security-settings')({
-  loader: async ({ context: { world } }) => {
-    const { reads, writes } = await (await world.live()).company()
+  loader: async ({ context: { services } }) => {
+    const { reads, writes } = await (await services.session()).company()
     return { writes, profile: await reads.profile() }
   },
   component: SecurityPage,

@@ -10,9 +10,9 @@ export const Route = createFileRoute('/_company/settings')({ component: Settings
 
 function SettingsPage() {
   const { t } = useLingui()
-  const { world } = root.useRouteContext()
+  const { services } = root.useRouteContext()
   const { arrived } = Route.useRouteContext()
-  const flags = world.flags()
+  const flags = services.flags()
   const isOwner = arrived.register.groups.includes('COMPANY_OWNER')
   return (
     <>

@@ -12,8 +12,8 @@ import { searchAsked } from '../-search-asked.ts'
 export const Route = createFileRoute('/_company/training')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyNonMvp'),
-  loader: async ({ context: { world }, deps }) => {
-    const { reads } = await (await world.live()).company()
+  loader: async ({ context: { services }, deps }) => {
+    const { reads } = await (await services.session()).company()
     const { topic = 'mfa', app = null } = trainingSearchIn(deps)
     return { stats: await reads.stats(), topic, app }
   },

@@ -21,9 +21,9 @@ const nobody = { members: [], page: 1, pages: 1, total: 0 }
 export const Route = createFileRoute('/_company/users-settings')({
   // The dialog is no part of the list: opening it, or changing its tab, asks for nothing.
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
-  loader: async ({ context: { world }, deps, location }) => {
-    const live = await world.live()
-    const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
+  loader: async ({ context: { services }, deps, location }) => {
+    const session = await services.session()
+    const [{ reads, flows }, arrived] = await Promise.all([session.company(), services.arrive()])
     const search = listIn(deps)
     const isLeft = search.view === 'left'
     const [list, left, seats, membership] = await Promise.all([

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
   ...peopleOptions,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { world, arrived }, params, deps, location }) =>
-    readUser(await (await world.live()).company(), arrived, params.registerId, deps, location),
+  loader: async ({ context: { services, arrived }, params, deps, location }) =>
+    readUser(await (await services.session()).company(), arrived, params.registerId, deps, location),
   component: ExecutivePage,
   pendingComponent: PeoplePending,
 })

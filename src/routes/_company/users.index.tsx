@@ -9,8 +9,8 @@ import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 export const Route = createFileRoute('/_company/users/')({
   ...peopleOptions,
   loaderDeps: searchAsked,
-  loader: async ({ context: { world, arrived }, deps, location }) =>
-    readPeople(await (await world.live()).company(), arrived, deps, location),
+  loader: async ({ context: { services, arrived }, deps, location }) =>
+    readPeople(await (await services.session()).company(), arrived, deps, location),
   component: UsersPage,
   pendingComponent: PeoplePending,
 })

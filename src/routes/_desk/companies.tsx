@@ -12,13 +12,13 @@ import { withinPages } from '../-within-pages.ts'
 export const Route = createFileRoute('/_desk/companies')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { world }, deps, location }) => {
-    const live = await world.live()
-    const operator = await live.operator()
+  loader: async ({ context: { services }, deps, location }) => {
+    const session = await services.session()
+    const operator = await session.operator()
     const search = given({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
     const list = await operator.companies(search)
     withinPages(list.pagination, location)
-    return { live, operator, search, list }
+    return { session, operator, search, list }
   },
   staleTime: 0,
   component: CompaniesPage,
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_desk/companies')({
 function CompaniesPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { live, operator, search, list } = Route.useLoaderData()
+  const { session, operator, search, list } = Route.useLoaderData()
   return (
     <>
       <PageTitle>{t`Companies`}</PageTitle>
@@ -35,7 +35,9 @@ function CompaniesPage() {
         list={list}
         search={search}
         onSearch={q => void router.navigate({ href: paths.companies({ q }) })}
-        onView={({ id, name }) => live.session.send({ type: 'session.companyViewed', company: { id, name } })}
+        onView={({ id, name }) =>
+          session.actor.send({ type: 'session.companyViewed', company: { id, name } })
+        }
         onCreate={async company => {
           const failure = await operator.createCompany(company)
           if (failure === null) await router.invalidate()

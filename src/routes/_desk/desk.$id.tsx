@@ -10,12 +10,12 @@ import { PageTitle } from '../-page-title.tsx'
 /** One removal request at the takedown desk. */
 export const Route = createFileRoute('/_desk/desk/$id')({
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { world }, params: { id } }) => {
-    const live = await world.live()
-    const request = await live.reads.deskRequest(id)
+  loader: async ({ context: { services }, params: { id } }) => {
+    const session = await services.session()
+    const request = await session.reads.deskRequest(id)
     if (!request) throw notFound()
-    const picture = request.evidence.image && (await live.reads.deskPicture(id))
-    return { live, request, picture, now: Date.now() }
+    const picture = request.evidence.image && (await session.reads.deskPicture(id))
+    return { session, request, picture, now: Date.now() }
   },
   staleTime: 0,
   component: DeskRequestPage,
@@ -35,13 +35,13 @@ const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
 
 function DeskRequestPage() {
   const router = useRouter()
-  const { live, request, picture, now } = Route.useLoaderData()
+  const { session, request, picture, now } = Route.useLoaderData()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<DeskProblem | null>(null)
   const [message, setMessage] = useState('')
   const move = async (asked: DeskMoveRequest) => {
     setBusy(true)
-    const failure = await live.writes.moveDeskRequest(request.id, asked)
+    const failure = await session.writes.moveDeskRequest(request.id, asked)
     setProblem(failure === null ? null : problemOf(failure))
     if (failure === null) setMessage('')
     // What was moved by somebody else is read again; what is gone stays to be read until one leaves it.

@@ -35,10 +35,10 @@ const searchIn = (search: Record<string, unknown>) =>
 export const Route = createFileRoute('/_desk/desk/')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { world }, deps, location }) => {
+  loader: async ({ context: { services }, deps, location }) => {
     const search = searchIn(deps)
-    const live = await world.live()
-    const queue = await live.reads.deskQueue(search)
+    const session = await services.session()
+    const queue = await session.reads.deskQueue(search)
     withinPages(queue.pagination, location)
     return { queue, search, now: Date.now() }
   },

@@ -12,9 +12,9 @@ import { useSearchAsked } from '../-use-search-asked.ts'
 export const Route = createFileRoute('/_desk/operator-log')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const operator = await (await world.live()).operator()
+    const operator = await (await services.session()).operator()
     return { search, page: await operator.log(search), onExport: operator.exportLog }
   },
   staleTime: 0,

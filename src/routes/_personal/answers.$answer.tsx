@@ -6,7 +6,7 @@ import { categoryOf } from '#domain/indicators.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { AnswerScreen } from '#src/features/findings/answer-screen.tsx'
 import type { AnswerChange } from '#src/features/findings/answer-values.ts'
-import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
@@ -14,16 +14,16 @@ import { ThreatTitle } from '../-threat-title.tsx'
 /** One of the six threats that are habits (spec 2 §2, threat detail screens). */
 export const Route = createFileRoute('/_personal/answers/$answer')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, params }) => {
+  loader: async ({ context: { services }, params }) => {
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
-    const [live] = await Promise.all([world.live(), world.loadWords('_personal/answers.$answer')])
+    const [session] = await Promise.all([services.session(), services.loadWords('_personal/answers.$answer')])
     const [flows, { types, fixConfirmations, reviewedAt, nextScanAt }] = await Promise.all([
-      live.personal(),
-      live.reads.leakOverview(),
+      session.personal(),
+      session.reads.leakOverview(),
     ])
     return {
-      live,
+      session,
       flows,
       indicator,
       threat: reviewedAt === null ? null : (types.find(type => type.indicator === indicator) ?? null),
@@ -40,14 +40,14 @@ function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
   const { arrived } = Route.useRouteContext()
-  const { live, flows, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
-  const answers = useSelector(live.session, ({ context }) => context.register) ?? arrived.register
+  const { session, flows, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
+  const answers = useSelector(session.actor, ({ context }) => context.register) ?? arrived.register
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const save = async (change: AnswerChange) => {
     setBusy(true)
-    const failure = await live.writes.changeRegister(change)
+    const failure = await session.writes.changeRegister(change)
     setOutcome(failure ? { kind: 'refused', failure } : { kind: 'saved' })
     if (!failure) await router.invalidate()
     setBusy(false)

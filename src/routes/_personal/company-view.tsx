@@ -17,11 +17,11 @@ export const Route = createFileRoute('/_personal/company-view')({
   ...peopleOptions,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world, arrived }, deps, location }) => {
+  loader: async ({ context: { services, arrived }, deps, location }) => {
     const { id: registerId, companyId } = arrived.register
     // Who came on their own has no company that sees anything.
     if (companyId === null) throw notFound()
-    const company = await (await world.live()).company()
+    const company = await (await services.session()).company()
     const search = userSearchIn(deps)
     const detail = await company.reads.user(registerId, search)
     if (!detail) throw notFound()

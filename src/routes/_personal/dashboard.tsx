@@ -18,34 +18,34 @@ const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).Train
 export const Route = createFileRoute('/_personal/dashboard')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world, arrived }, deps: asked, location }) => {
+  loader: async ({ context: { services, arrived }, deps: asked, location }) => {
     const deps = dashboardSearchIn(asked)
-    const live = await world.live()
+    const session = await services.session()
     if (deps.tab === 'findings') {
       const { type = 'ALL', filter = 'All', page } = deps
       const [overview, list] = await Promise.all([
-        live.reads.leakOverview(),
-        live.reads.findings({ type, filter, page }),
+        session.reads.leakOverview(),
+        session.reads.findings({ type, filter, page }),
       ])
       withinPages(list.pagination, location)
-      return { live, arrived, tab: 'findings' as const, overview, list, search: { type, filter } as const }
+      return { session, arrived, tab: 'findings' as const, overview, list, search: { type, filter } as const }
     }
     if (deps.tab === 'training') {
       const { topic = 'mfa', app = null } = deps
       const [learned, overview] = await Promise.all([
-        live.reads.learnedTutorials(),
-        live.reads.leakOverview(),
+        session.reads.learnedTutorials(),
+        session.reads.leakOverview(),
         loadTrainingTab(),
       ])
-      return { live, arrived, tab: 'training' as const, topic, app, learned, overview }
+      return { session, arrived, tab: 'training' as const, topic, app, learned, overview }
     }
-    const [flows, dashboard] = await Promise.all([live.personal(), live.reads.dashboard()])
+    const [flows, dashboard] = await Promise.all([session.personal(), session.reads.dashboard()])
     const scan = dashboard.currentScan
     // A scan that runs is followed, so that the page changes by itself when it ends.
     const following = scan && flows.personalScan({ cognitoId: arrived.user.cognitoId, scan })
     return { flows, arrived, tab: 'overview' as const, dashboard, following }
   },
-  onLeave: ({ context }) => context.world.closeFlow('personalScan'),
+  onLeave: ({ context }) => context.services.closeFlow('personalScan'),
   component: DashboardPage,
   pendingComponent: DashboardPending,
   errorComponent: DashboardErrorPage,

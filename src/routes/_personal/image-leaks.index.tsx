@@ -5,9 +5,9 @@ import type { ImageLeakPage } from '#src/parts/findings/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { given, oneOf, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
+import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
-import type { Live } from '../-world.ts'
 
 const filters = ['Reported', 'Authorized'] as const
 
@@ -18,21 +18,27 @@ const searchIn = (search: Record<string, unknown>) =>
 export const Route = createFileRoute('/_personal/image-leaks/')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, deps, location }) => {
+  loader: async ({ context: { services }, deps, location }) => {
     const { filter, page } = searchIn(deps)
-    const [live] = await Promise.all([world.live(), world.loadWords('_personal/image-leaks.index')])
+    const [session] = await Promise.all([
+      services.session(),
+      services.loadWords('_personal/image-leaks.index'),
+    ])
     const status = filter ?? ('Unattended' as const)
-    const [flows, images] = await Promise.all([live.personal(), live.reads.imageLeaks({ status, page })])
+    const [flows, images] = await Promise.all([
+      session.personal(),
+      session.reads.imageLeaks({ status, page }),
+    ])
     withinPages(images.pagination, location)
-    return { live, flows, status, page: images }
+    return { session, flows, status, page: images }
   },
   component: ImagesPage,
 })
 
 function ImagesPage() {
-  const { live, flows, status, page } = Route.useLoaderData()
+  const { session, flows, status, page } = Route.useLoaderData()
   const [actor] = useState(flows.imageTriage)
-  const pictures = usePictures(live, page)
+  const pictures = usePictures(session, page)
   return (
     <>
       <ThreatTitle category="IMAGE" />
@@ -42,18 +48,21 @@ function ImagesPage() {
 }
 
 /** The page's pictures, each as it comes: an image element sends no token. */
-function usePictures(live: Live, { images }: ImageLeakPage): ReadonlyMap<string, string | null> {
+function usePictures(
+  session: SessionServices,
+  { images }: ImageLeakPage,
+): ReadonlyMap<string, string | null> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string | null>>(new Map())
   useEffect(() => {
     let isShown = true
     for (const { s3Url } of images) {
-      void live.reads.picture(s3Url).then(picture => {
+      void session.reads.picture(s3Url).then(picture => {
         if (isShown) setPictures(known => new Map(known).set(s3Url, picture))
       })
     }
     return () => {
       isShown = false
     }
-  }, [live, images])
+  }, [session, images])
   return pictures
 }

@@ -9,9 +9,9 @@ import { PageTitle } from '../-page-title.tsx'
 /** Reporting an exposure that the person found (spec 2 §3). */
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world, arrived } }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('_personal/report-exposure')])
-    return { flows: await live.personal(), registerId: arrived.register.id }
+  loader: async ({ context: { services, arrived } }) => {
+    const [session] = await Promise.all([services.session(), services.loadWords('_personal/report-exposure')])
+    return { flows: await session.personal(), registerId: arrived.register.id }
   },
   component: ReportExposurePage,
 })

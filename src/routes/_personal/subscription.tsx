@@ -24,21 +24,21 @@ const searchIn = (search: Record<string, unknown>): { page?: number; payment?: s
 export const Route = createFileRoute('/_personal/subscription')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, deps, location }) => {
+  loader: async ({ context: { services }, deps, location }) => {
     const { payment, page = 1 } = searchIn(deps)
-    const live = await world.live()
+    const session = await services.session()
     // Until the payment is decided, the history that it belongs to is not shown.
     if (payment !== undefined) {
-      const flows = await live.personal()
-      return { live, flows, returned: flows.checkout({ product, paymentId: payment }), billing: null }
+      const flows = await session.personal()
+      return { session, flows, returned: flows.checkout({ product, paymentId: payment }), billing: null }
     }
-    const [flows, billing] = await Promise.all([live.personal(), live.reads.billing(page)])
+    const [flows, billing] = await Promise.all([session.personal(), session.reads.billing(page)])
     withinPages(billing.pagination, location)
-    return { live, flows, returned: null, billing }
+    return { session, flows, returned: null, billing }
   },
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,
-  onLeave: ({ context }) => context.world.closeFlow('checkout'),
+  onLeave: ({ context }) => context.services.closeFlow('checkout'),
   component: SubscriptionPage,
 })
 
@@ -46,8 +46,8 @@ function SubscriptionPage() {
   const { t } = useLingui()
   const router = useRouter()
   const supportHref = useSupportHref()
-  const { world } = Route.useRouteContext()
-  const { live, flows, returned, billing } = Route.useLoaderData()
+  const { services } = Route.useRouteContext()
+  const { session, flows, returned, billing } = Route.useLoaderData()
   const [begun, setBegun] = useState<CheckoutActor | null>(null)
   const [code, setCode] = useState<CodeOutcome>({ kind: 'none' })
   const [isManaging, setManaging] = useState(false)
@@ -55,7 +55,7 @@ function SubscriptionPage() {
   const stage = useSelector(checkout ?? undefined, selectStage)
 
   const pay = () => {
-    world.closeFlow('checkout')
+    services.closeFlow('checkout')
     setBegun(flows.checkout({ product, paymentId: null }))
   }
   const leave = () => {
@@ -64,14 +64,14 @@ function SubscriptionPage() {
   }
   const redeem = async (typed: string) => {
     setCode({ kind: 'redeeming' })
-    const redemption = await live.writes.redeemCode(typed)
+    const redemption = await session.writes.redeemCode(typed)
     setCode(redemption)
     if (redemption.kind === 'redeemed') await router.invalidate()
     return redemption.kind === 'redeemed'
   }
   const manage = async () => {
     setManaging(true)
-    await live.writes.openPaymentManager()
+    await session.writes.openPaymentManager()
     setManaging(false)
   }
   return (

@@ -4,19 +4,22 @@ import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
 import type { Finding } from '#src/parts/findings/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
-import type { PersonalFlows } from '../-personal-world.ts'
+import type { PersonalFlows } from '../-personal-services.ts'
+import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
-import type { Live } from '../-world.ts'
 
 /** One finding, under its threat. */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, params }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('_personal/{$kind}-leaks.$id')])
-    const [flows, finding] = await Promise.all([live.personal(), live.reads.finding(params.id)])
+  loader: async ({ context: { services }, params }) => {
+    const [session] = await Promise.all([
+      services.session(),
+      services.loadWords('_personal/{$kind}-leaks.$id'),
+    ])
+    const [flows, finding] = await Promise.all([session.personal(), session.reads.finding(params.id)])
     if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
     const { image } = finding.evidence
-    return { live, flows, finding, picture: image && (await live.reads.picture(image.s3Url)) }
+    return { session, flows, finding, picture: image && (await session.reads.picture(image.s3Url)) }
   },
   component: FindingPage,
 })
@@ -28,13 +31,13 @@ function FindingPage() {
 }
 
 interface OneFindingProps {
-  live: Live
+  session: SessionServices
   flows: PersonalFlows
   finding: Finding
   picture: string | null
 }
 
-function OneFinding({ live, flows, finding, picture }: OneFindingProps) {
+function OneFinding({ session, flows, finding, picture }: OneFindingProps) {
   const [actor] = useState(() => flows.takedown(finding))
   useEffect(() => {
     actor.send({ type: 'takedown.findingRead', finding })
@@ -42,7 +45,7 @@ function OneFinding({ live, flows, finding, picture }: OneFindingProps) {
   return (
     <>
       <ThreatTitle category={finding.type} />
-      <FindingScreen actor={actor} picture={picture} checkPassword={live.checkPassword} />
+      <FindingScreen actor={actor} picture={picture} checkPassword={session.checkPassword} />
     </>
   )
 }

@@ -4,22 +4,25 @@ import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
 import { searchAsked } from '../-search-asked.ts'
+import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
-import type { Live } from '../-world.ts'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, params, deps: asked, location }) => {
+  loader: async ({ context: { services }, params, deps: asked, location }) => {
     const deps = listSearchIn(asked)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
-    const [live] = await Promise.all([world.live(), world.loadWords('_personal/{$kind}-leaks.index')])
+    const [session] = await Promise.all([
+      services.session(),
+      services.loadWords('_personal/{$kind}-leaks.index'),
+    ])
     const [page, unchecked] = await Promise.all([
-      live.reads.findings({ type, ...deps }),
-      type === 'DOMAIN' ? ownDomains(live) : uncheckedThings(live),
+      session.reads.findings({ type, ...deps }),
+      type === 'DOMAIN' ? ownDomains(session) : uncheckedThings(session),
     ])
     withinPages(page.pagination, location)
     return { type, filter: deps.filter ?? 'All', page, ...unchecked }
@@ -28,12 +31,12 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
 })
 
 /** The page about domains lists each with its proof. */
-const ownDomains = async (live: Live) => ({
+const ownDomains = async (session: SessionServices) => ({
   uncheckedSubjects: [],
-  domains: await (await live.domains('person')).list(),
+  domains: await (await session.domains('person')).list(),
 })
 
-const uncheckedThings = async ({ reads }: Live) => ({
+const uncheckedThings = async ({ reads }: SessionServices) => ({
   uncheckedSubjects: (await reads.currentScan()).uncheckedSubjects,
 })
 

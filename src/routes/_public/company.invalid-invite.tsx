@@ -15,10 +15,10 @@ export const Route = createFileRoute('/_public/company/invalid-invite')({
 
 function InvalidInvitePage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   const { isExpired } = Route.useLoaderData()
   return (
-    <PublicPageFrame world={world} title={t`Invalid invitation link`}>
+    <PublicPageFrame services={services} title={t`Invalid invitation link`}>
       <InvalidInviteScreen isExpired={isExpired} />
     </PublicPageFrame>
   )

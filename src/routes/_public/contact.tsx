@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_public/contact')({
 
 function ContactPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   return (
-    <PublicPageFrame world={world} title={t`Contact`}>
+    <PublicPageFrame services={services} title={t`Contact`}>
       <MaintenanceScreen />
     </PublicPageFrame>
   )

@@ -7,20 +7,24 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
     const { context, location, preload } = entering
     const guarded = await guard('emailLink')(entering)
     // Only whose address it is can verify it: the link is kept, and opened after sign-in.
-    if (!guarded.arrived && !preload) context.world.rememberTarget(location.href)
+    if (!guarded.arrived && !preload) context.services.rememberTarget(location.href)
     return guarded
   },
   loader: async ({ context, params }) => {
     if (!context.arrived) return null
-    const live = await context.world.live()
-    return { live, actor: await live.emailVerification(params.email, params.code) }
+    const session = await context.services.session()
+    return { session, actor: await session.emailVerification(params.email, params.code) }
   },
-  onLeave: ({ context }) => context.world.closeFlow('emailVerification'),
+  onLeave: ({ context }) => context.services.closeFlow('emailVerification'),
   component: VerificationLinkPage,
 })
 
 function VerificationLinkPage() {
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   const opened = Route.useLoaderData()
-  return opened ? <EmailVerificationPage world={world} {...opened} /> : <EmailLinkPage world={world} />
+  return opened ? (
+    <EmailVerificationPage services={services} {...opened} />
+  ) : (
+    <EmailLinkPage services={services} />
+  )
 }

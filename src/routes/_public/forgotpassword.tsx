@@ -8,20 +8,20 @@ import { PublicSplitFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/forgotpassword')({
   beforeLoad: guard('signedOut'),
   loader: async ({ context }) => {
-    const live = await context.world.live()
-    return { live, actor: await live.forgotPassword() }
+    const session = await context.services.session()
+    return { session, actor: await session.forgotPassword() }
   },
-  onLeave: ({ context }) => context.world.closeFlow('forgotPassword'),
+  onLeave: ({ context }) => context.services.closeFlow('forgotPassword'),
   component: ForgotPasswordPage,
 })
 
 function ForgotPasswordPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
-  const { live, actor } = Route.useLoaderData()
+  const { services } = Route.useRouteContext()
+  const { session, actor } = Route.useLoaderData()
   return (
-    <PublicSplitFrame world={world} title={t`Forgot password`} aside={<ThreeSteps />}>
-      <ForgotPasswordScreen actor={actor} isBreached={live.isPasswordBreached} />
+    <PublicSplitFrame services={services} title={t`Forgot password`} aside={<ThreeSteps />}>
+      <ForgotPasswordScreen actor={actor} isBreached={session.isPasswordBreached} />
     </PublicSplitFrame>
   )
 }

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_public/invite/{-$code}')({
 
 function Page() {
   const opened = Route.useLoaderData()
-  const { world } = Route.useRouteContext()
-  return opened ? <InvitePage world={world} {...opened} /> : <InviteEntryPage world={world} />
+  const { services } = Route.useRouteContext()
+  return opened ? <InvitePage services={services} {...opened} /> : <InviteEntryPage services={services} />
 }

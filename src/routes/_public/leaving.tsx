@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_public/leaving')({
 
 function LeavingPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   const { target } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   return (
-    <PublicPageFrame world={world} title={t`You’re leaving Wardlight`}>
+    <PublicPageFrame services={services} title={t`You’re leaving Wardlight`}>
       <ExternalLinkScreen
         target={target}
         // A link that was opened in a new tab has nothing behind it.

@@ -7,7 +7,7 @@ import { PublicPageFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/maintenance')({
   beforeLoad(entering) {
     // Everybody was sent here while it lasted: whoever reloads afterwards goes on.
-    if (!entering.context.world.flags()['maintenance-mode']) throw redirect({ to: '/', replace: true })
+    if (!entering.context.services.flags()['maintenance-mode']) throw redirect({ to: '/', replace: true })
     return guard('maintenance')(entering)
   },
   component: MaintenancePage,
@@ -15,9 +15,9 @@ export const Route = createFileRoute('/_public/maintenance')({
 
 function MaintenancePage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   return (
-    <PublicPageFrame world={world} title={t`Maintenance`}>
+    <PublicPageFrame services={services} title={t`Maintenance`}>
       <MaintenanceScreen />
     </PublicPageFrame>
   )

@@ -8,21 +8,24 @@ import { PublicPageFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/responseplan')({
   beforeLoad: guard('open'),
   loader: async ({ context }) => {
-    const [live] = await Promise.all([context.world.live(), context.world.loadWords('_public/responseplan')])
-    return { actor: await live.visitedPlan() }
+    const [session] = await Promise.all([
+      context.services.session(),
+      context.services.loadWords('_public/responseplan'),
+    ])
+    return { actor: await session.visitedPlan() }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
-  onLeave: ({ context }) => context.world.closeFlow('responsePlan'),
+  onLeave: ({ context }) => context.services.closeFlow('responsePlan'),
   component: ResponsePlanPage,
 })
 
 function ResponsePlanPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   const { actor } = Route.useLoaderData()
   return (
-    <PublicPageFrame world={world} title={t`Open a response plan`}>
+    <PublicPageFrame services={services} title={t`Open a response plan`}>
       <PlanAccessScreen actor={actor} />
     </PublicPageFrame>
   )

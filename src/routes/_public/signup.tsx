@@ -10,23 +10,23 @@ import { PublicSplitFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/signup')({
   beforeLoad: guard('signUp'),
   loader: async ({ context }) => {
-    const live = await context.world.live()
-    return { live, actor: live.flows.signUp() }
+    const session = await context.services.session()
+    return { session, actor: session.flows.signUp() }
   },
-  onLeave: ({ context }) => context.world.closeFlow('signUp'),
+  onLeave: ({ context }) => context.services.closeFlow('signUp'),
   component: SignUpPage,
 })
 
 function SignUpPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
-  const { live, actor } = Route.useLoaderData()
+  const { services } = Route.useRouteContext()
+  const { session, actor } = Route.useLoaderData()
   return (
-    <PublicSplitFrame world={world} title={t`Create an account`} aside={<ThreeSteps />}>
+    <PublicSplitFrame services={services} title={t`Create an account`} aside={<ThreeSteps />}>
       <SignUpScreen
         actor={actor}
         heading={<SignUpHeading />}
-        isBreached={live.isPasswordBreached}
+        isBreached={session.isPasswordBreached}
         renderVerification={code => <VerificationCodeScreen actor={code} />}
       />
     </PublicSplitFrame>

@@ -10,15 +10,15 @@ export const Route = createFileRoute('/_public/verify-email')({
     return guarded
   },
   loader: async ({ context }) => {
-    const live = await context.world.live()
-    return { live, actor: await live.emailVerification(context.arrived.user.email, null) }
+    const session = await context.services.session()
+    return { session, actor: await session.emailVerification(context.arrived.user.email, null) }
   },
-  onLeave: ({ context }) => context.world.closeFlow('emailVerification'),
+  onLeave: ({ context }) => context.services.closeFlow('emailVerification'),
   component: VerifyEmailPage,
 })
 
 function VerifyEmailPage() {
-  const { world } = Route.useRouteContext()
-  const { live, actor } = Route.useLoaderData()
-  return <EmailVerificationPage world={world} live={live} actor={actor} />
+  const { services } = Route.useRouteContext()
+  const { session, actor } = Route.useLoaderData()
+  return <EmailVerificationPage services={services} session={session} actor={actor} />
 }

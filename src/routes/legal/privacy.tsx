@@ -4,15 +4,15 @@ import { PrivacyScreen } from '#src/features/legal/legal-screen.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/legal/privacy')({
-  loader: ({ context }) => context.world.loadWords('legal'),
+  loader: ({ context }) => context.services.loadWords('legal'),
   component: PrivacyPage,
 })
 
 function PrivacyPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   return (
-    <PublicPageFrame world={world} title={t`Privacy Policy`}>
+    <PublicPageFrame services={services} title={t`Privacy Policy`}>
       <PrivacyScreen />
     </PublicPageFrame>
   )

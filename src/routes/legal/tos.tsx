@@ -4,15 +4,15 @@ import { TermsScreen } from '#src/features/legal/legal-screen.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/legal/tos')({
-  loader: ({ context }) => context.world.loadWords('legal'),
+  loader: ({ context }) => context.services.loadWords('legal'),
   component: TermsPage,
 })
 
 function TermsPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   return (
-    <PublicPageFrame world={world} title={t`Terms of Service`}>
+    <PublicPageFrame services={services} title={t`Terms of Service`}>
       <TermsScreen />
     </PublicPageFrame>
   )

@@ -11,8 +11,11 @@ const shape = /^[\w-]{43}$/
 export const Route = createFileRoute('/this-wasnt-me/')({
   beforeLoad: guard('open'),
   loader: async ({ context, location: { hash } }) => {
-    const [live] = await Promise.all([context.world.live(), context.world.loadWords('this-wasnt-me')])
-    return { actor: await live.changeReversal({ token: shape.test(hash) ? hash : null }) }
+    const [session] = await Promise.all([
+      context.services.session(),
+      context.services.loadWords('this-wasnt-me'),
+    ])
+    return { actor: await session.changeReversal({ token: shape.test(hash) ? hash : null }) }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -21,10 +24,10 @@ export const Route = createFileRoute('/this-wasnt-me/')({
 
 function ThisWasntMePage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const { services } = Route.useRouteContext()
   const { actor } = Route.useLoaderData()
   return (
-    <PublicPageFrame world={world} title={t`This wasn’t me`}>
+    <PublicPageFrame services={services} title={t`This wasn’t me`}>
       <ChangeReversalScreen actor={actor} />
     </PublicPageFrame>
   )

@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import type { AccountPorts, AccountSecurity, FactorKind } from '#machines/flow/ports/account.ts'
 import { PortError } from '#machines/port-error.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { loadAmplify } from '../auth/auth.ts'
 import { type AuthOperation, authRefusalOf } from '../auth/exceptions.ts'
 import { appSecretOf } from '../auth/steps.ts'
@@ -26,7 +26,7 @@ const preferenceOf = {
 
 /** The account's protection as its flows ask for it: our API, and the identity service for password and factors. */
 export const createAccountPorts = ({ api, identity, whenFresh, now }: AccountSurroundings): AccountPorts => {
-  const security = (): Promise<AccountSecurity> => answerOf(api.GET('/v1/account/security'))
+  const security = (): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 
   const ask = <T>(operation: AuthOperation, question: (amplify: SignedIn) => Promise<T>): Promise<T> =>
     whenFresh(async () => {
@@ -49,7 +49,7 @@ export const createAccountPorts = ({ api, identity, whenFresh, now }: AccountSur
       ),
 
     async requestContact({ contact, to }) {
-      const { destination } = await answerOf(
+      const { destination } = await unwrap(
         contact === 'email'
           ? api.POST('/v1/account/email', { body: { email: to } })
           : api.POST('/v1/account/phone', { body: { phone: to } }),
@@ -58,7 +58,7 @@ export const createAccountPorts = ({ api, identity, whenFresh, now }: AccountSur
     },
 
     confirmContact: ({ contact, code }) =>
-      answerOf(
+      unwrap(
         contact === 'email'
           ? api.POST('/v1/account/email/confirm', { body: { code } })
           : api.POST('/v1/account/phone/confirm', { body: { code } }),
@@ -86,7 +86,7 @@ export const createAccountPorts = ({ api, identity, whenFresh, now }: AccountSur
     },
 
     async makeRecoveryCodes() {
-      return (await answerOf(api.POST('/v1/account/recovery-codes'))).codes
+      return (await unwrap(api.POST('/v1/account/recovery-codes'))).codes
     },
 
     async endSessions({ id }) {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
-import { type ApiRefusal, type ApiWorld, answerOf, createApi } from './client.ts'
+import { type ApiContext, type ApiRefusal, createApi, unwrap } from './client.ts'
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-const apiAnswering = (answer: () => Response | Error, over: Partial<ApiWorld> = {}) => {
+const apiAnswering = (answer: () => Response | Error, over: Partial<ApiContext> = {}) => {
   const requests: Request[] = []
   const refused: ApiRefusal[] = []
   const api = createApi({
@@ -52,7 +52,7 @@ describe('the API client', () => {
 
   it('gives the body of a success', async () => {
     const { api } = apiAnswering(() => json(200, { id: 'r1' }))
-    expect(await answerOf(api.GET('/v1/register'))).toEqual({ id: 'r1' })
+    expect(await unwrap(api.GET('/v1/register'))).toEqual({ id: 'r1' })
   })
 
   it('throws the code and the refused fields', async () => {
@@ -115,7 +115,7 @@ describe('the API client', () => {
       accessToken: async () => (tokens.length > 1 ? (tokens.shift() ?? '') : 'new'),
       signInAgain: async () => true,
     })
-    expect(await answerOf(api.POST('/v1/account/email', { body: { email: 'a@b.example' } }))).toEqual({
+    expect(await unwrap(api.POST('/v1/account/email', { body: { email: 'a@b.example' } }))).toEqual({
       codes: [],
     })
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
@@ -142,7 +142,7 @@ describe('the API client', () => {
     const { api, refused } = apiAnswering(() => answers.shift() ?? json(500, null), {
       accessToken: async () => tokens.shift() ?? 'new',
     })
-    expect(await answerOf(api.GET('/v1/register'))).toEqual({ id: 'r1' })
+    expect(await unwrap(api.GET('/v1/register'))).toEqual({ id: 'r1' })
     expect(refused).toEqual([])
   })
 

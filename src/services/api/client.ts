@@ -1,7 +1,7 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { PortError } from '#machines/port-error.ts'
 import type { paths } from '#openapi/generated/api.d.ts'
-import { networkError, refusalOf } from './errors.ts'
+import { errorFor, networkError } from './errors.ts'
 import { repeating } from './repeat.ts'
 
 export type Api = Client<paths>
@@ -11,8 +11,8 @@ export type ApiRefusal =
   | { type: 'api.unauthorised'; path: string }
   | { type: 'api.badRequest'; path: string; at: number }
 
-/** What the client needs to know of the world. */
-export interface ApiWorld {
+/** What the client needs to know. */
+export interface ApiContext {
   /** Where the API lives: the origin of the page. */
   origin: string
   /** The access token of the person who is signed in; null before. */
@@ -33,16 +33,16 @@ export interface ApiWorld {
  * The only client of the API. Every answer that is not a success is thrown as a `PortError` with the code of the
  * catalogue; no answer at all as one that says `offline`. There is no timeout (spec 1 §7).
  */
-export const createApi = (world: ApiWorld): Api => {
+export const createApi = (context: ApiContext): Api => {
   const api = createClient<paths>({
-    baseUrl: world.origin,
-    fetch: repeating({ ...world, fetch: world.fetch ?? (request => fetch(request)) }),
+    baseUrl: context.origin,
+    fetch: repeating({ ...context, fetch: context.fetch ?? (request => fetch(request)) }),
   })
-  api.use(travelPapers(world), refusals(world))
+  api.use(authHeaders(context), refusals(context))
   return api
 }
 
-const travelPapers = ({ accessToken, language }: ApiWorld): Middleware => ({
+const authHeaders = ({ accessToken, language }: ApiContext): Middleware => ({
   async onRequest({ request }) {
     const token = await accessToken()
     if (token) request.headers.set('authorization', `Bearer ${token}`)
@@ -54,11 +54,11 @@ const travelPapers = ({ accessToken, language }: ApiWorld): Middleware => ({
 const isFactorRequired = ({ code, fields }: PortError): boolean =>
   code === '0016' && fields.some(({ name, rule }) => name === 'session' && rule === 'secondFactorRequired')
 
-const refusals = ({ onRefused, onFactorRequired, now }: ApiWorld): Middleware => ({
+const refusals = ({ onRefused, onFactorRequired, now }: ApiContext): Middleware => ({
   async onResponse({ request, response }) {
     // 304: as it was at the etag that was sent.
     if (response.ok || response.status === 304) return undefined
-    const refusal = refusalOf(response, await bodyOf(response))
+    const refusal = errorFor(response, await bodyOf(response))
     const path = new URL(request.url).pathname
     if (response.status === 400) onRefused({ type: 'api.badRequest', path, at: now() })
     if (isFactorRequired(refusal)) onFactorRequired()
@@ -77,7 +77,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 }
 
 /** The body of a successful answer. The client has thrown already when there was none. */
-export const answerOf = async <T>(call: Promise<{ data?: T }>): Promise<T> => {
+export const unwrap = async <T>(call: Promise<{ data?: T }>): Promise<T> => {
   const { data } = await call
   if (data === undefined) throw new PortError('0000')
   return data

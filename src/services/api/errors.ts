@@ -21,7 +21,7 @@ const secondsIn = (header: string | null): number | null =>
  * The refusal in an answer of the API (`{code, message, fields?, seats?}`, spec 2 §8). An answer without a code, as a proxy may
  * give one, reads by its status; anything else is 0000.
  */
-export const refusalOf = (
+export const errorFor = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,
 ): PortError => {

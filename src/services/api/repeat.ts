@@ -1,4 +1,4 @@
-import { refusalOf } from './errors.ts'
+import { errorFor } from './errors.ts'
 
 /** What a request may be repeated for. */
 export interface RepeatWorld {
@@ -27,7 +27,7 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
     .clone()
     .json()
     .catch(() => null)
-  const { code, fields } = refusalOf(response, body)
+  const { code, fields } = errorFor(response, body)
   return code === '0016' && fields.some(({ name, rule }) => name === 'session' && rule === 'signInAgain')
 }
 

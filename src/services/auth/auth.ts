@@ -9,7 +9,7 @@ import { createSignInSteps } from './sign-in-steps.ts'
 import { deliveryOf, maskedEmail, maskedPhone } from './steps.ts'
 import { forgetStoredSession, keepAttemptUntil } from './stored-session.ts'
 
-export interface AuthWorld {
+export interface AuthContext {
   identity: BrowserSettings['identity']
   api: Api
   locale: () => Locale
@@ -34,7 +34,7 @@ export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Ampl
 }
 
 /** The identity service behind the flows of sign-in, sign-up, verification and forgotten passwords. */
-export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts => {
+export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPorts => {
   const isAmazonCognito = identity.userPoolEndpoint === null
   const signInSteps = createSignInSteps({
     calls: () => loadAmplify(identity),

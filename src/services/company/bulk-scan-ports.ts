@@ -1,5 +1,5 @@
 import type { BatchNews, BatchProgress, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { watch } from '../api/watch.ts'
 import { nameIn, saveFile } from './save-file.ts'
 
@@ -12,7 +12,7 @@ const newsOf = (progress: BatchProgress): BatchNews => {
 /** Bulk scans as their flow asks for them. */
 export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> => ({
   startBatch: ({ companyId, batchId, monthly, leaves }) =>
-    answerOf(
+    unwrap(
       api.POST('/v2/company/{id}/scan/batch/start', {
         params: { path: { id: companyId } },
         body: {
@@ -24,7 +24,7 @@ export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> =
     ),
 
   readRoster: ({ companyId, batchId, group, page }) =>
-    answerOf(
+    unwrap(
       api.GET('/v2/company/{id}/scan/batch/{batchId}/roster', {
         params: { path: { id: companyId, batchId }, query: { group, page } },
       }),
@@ -34,7 +34,7 @@ export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> =
     watch<BatchProgress, BatchNews>(
       {
         ask: () =>
-          answerOf(
+          unwrap(
             api.GET('/v2/company/{id}/scan/batch/progress', {
               params: { path: { id: companyId }, query: { batchId } },
             }),

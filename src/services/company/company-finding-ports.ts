@@ -1,5 +1,5 @@
 import type { CompanyFindingPorts } from '#machines/flow/ports/company-finding.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 /** What one company does about its findings. `id`: the company's. */
 export const createCompanyFindingPorts = (api: Api, id: string): CompanyFindingPorts => ({
@@ -7,25 +7,25 @@ export const createCompanyFindingPorts = (api: Api, id: string): CompanyFindingP
     const params = { path: { id, findingId } }
     switch (step.action) {
       case 'requestRemoval':
-        return answerOf(
+        return unwrap(
           api.POST('/v2/company/{id}/user/findings/{findingId}/removal', {
             params,
             body: { issues: [...step.issues] },
           }),
         )
       case 'withdrawRemoval':
-        return answerOf(api.DELETE('/v2/company/{id}/user/findings/{findingId}/removal', { params }))
+        return unwrap(api.DELETE('/v2/company/{id}/user/findings/{findingId}/removal', { params }))
       case 'markSafe':
-        return answerOf(
+        return unwrap(
           api.PUT('/v2/company/{id}/user/findings/{findingId}/safe', {
             params,
             body: { reason: step.reason },
           }),
         )
       case 'reopen':
-        return answerOf(api.DELETE('/v2/company/{id}/user/findings/{findingId}/safe', { params }))
+        return unwrap(api.DELETE('/v2/company/{id}/user/findings/{findingId}/safe', { params }))
       case 'ask':
-        return answerOf(api.POST('/v2/company/{id}/user/findings/{findingId}/question', { params }))
+        return unwrap(api.POST('/v2/company/{id}/user/findings/{findingId}/question', { params }))
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import type { CompanyInvitePorts, InviteCheck, InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { PortError } from '#machines/port-error.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { loadAmplify } from '../auth/auth.ts'
 import { authRefusalOf } from '../auth/exceptions.ts'
 import { deliveryOf } from '../auth/steps.ts'
@@ -22,12 +22,12 @@ const shapes: Record<InviteLink['by'], RegExp> = {
   id: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
 }
 
-/** The world of the company invite flow (spec 1 §7, Invites). */
+/** The calls of the company invite flow (spec 1 §7, Invites). */
 export const createCompanyInvitePorts = ({ api, identity, email, now }: InviteWorld): CompanyInvitePorts => {
   const checks: Record<InviteLink['by'], (value: string) => Promise<InviteCheck>> = {
-    code: code => answerOf(api.GET('/v2/invite/check/{code}', { params: { path: { code } } })),
-    token: token => answerOf(api.GET('/v1/company/checkInvite/{token}', { params: { path: { token } } })),
-    id: id => answerOf(api.GET('/v1/invites/check/{id}', { params: { path: { id } } })),
+    code: code => unwrap(api.GET('/v2/invite/check/{code}', { params: { path: { code } } })),
+    token: token => unwrap(api.GET('/v1/company/checkInvite/{token}', { params: { path: { token } } })),
+    id: id => unwrap(api.GET('/v1/invites/check/{id}', { params: { path: { id } } })),
   }
   return {
     async checkInvite({ by, value }) {
@@ -37,7 +37,7 @@ export const createCompanyInvitePorts = ({ api, identity, email, now }: InviteWo
     },
 
     validateEmail: ({ email, companyId, code }) =>
-      answerOf(api.POST('/v1/invites/validate-invite', { body: { email, company: companyId, code } })),
+      unwrap(api.POST('/v1/invites/validate-invite', { body: { email, company: companyId, code } })),
 
     async chooseFactor({ channel }) {
       await api.POST('/v2/user/auth/toggle-mfa', { body: { email: await email(), preferred: channel } })
@@ -65,9 +65,7 @@ export const createCompanyInvitePorts = ({ api, identity, email, now }: InviteWo
     },
 
     acceptInvite: ({ code, deepScanConsent }) =>
-      answerOf(
-        api.POST('/v2/invite/{code}/accept', { params: { path: { code } }, body: { deepScanConsent } }),
-      ),
+      unwrap(api.POST('/v2/invite/{code}/accept', { params: { path: { code } }, body: { deepScanConsent } })),
 
     refreshSession: () => refreshTokens(identity),
   }

@@ -1,6 +1,6 @@
 import type { CompanyMember, CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 interface MembershipWorld {
   api: Api
@@ -10,15 +10,15 @@ interface MembershipWorld {
   view: { companyId?: string }
 }
 
-/** The world of inviting, of the directory and of admin access (spec 1 §7, Company, Invites, people). */
+/** The calls for inviting, of the directory and of admin access (spec 1 §7, Company, Invites, people). */
 export const createMembershipPorts = ({ api, id, view }: MembershipWorld): CompanyPeoplePorts => ({
-  loadLink: () => answerOf(api.GET('/v1/company/invite', { params: { query: view } })),
+  loadLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
 
   async switchLink({ on }) {
     await api.PUT('/v1/company', { params: { query: view }, body: { inviteLinkEnabled: on } })
   },
 
-  sendInvites: invites => answerOf(api.POST('/v1/invites', { params: { query: view }, body: invites })),
+  sendInvites: invites => unwrap(api.POST('/v1/invites', { params: { query: view }, body: invites })),
 
   async takeMemberStep(step) {
     const { member } = step
@@ -50,7 +50,7 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
   },
 
   async restoreLeavers({ leaverId }) {
-    const { restored } = await answerOf(
+    const { restored } = await unwrap(
       api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }),
     )
     return restored
@@ -60,15 +60,15 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
     const path = '/v2/company/{id}/admin-management/' as const
     const params = { path: { id } }
     if (step.kind === 'add')
-      return answerOf(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
+      return unwrap(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
     if (step.kind === 'handOn')
-      return answerOf(api.POST('/v2/company/{id}/ownership', { params, body: { email: step.admin.email } }))
+      return unwrap(api.POST('/v2/company/{id}/ownership', { params, body: { email: step.admin.email } }))
     const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
-    return answerOf(api.PUT(path, { params, body: { email: step.admin.email, status } }))
+    return unwrap(api.PUT(path, { params, body: { email: step.admin.email, status } }))
   },
 
   searchMembers: ({ words }) =>
-    answerOf(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: words } } })),
+    unwrap(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: words } } })),
 })
 
 const inviteOf = ({ inviteId }: CompanyMember): string => {

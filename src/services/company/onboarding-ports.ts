@@ -1,10 +1,10 @@
 import type { CompanyOnboardingPorts } from '#machines/flow/ports/company-onboarding.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 /** The onboarding of a company, its lock and its draft. */
 export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts => ({
   setLock: ({ companyId, ...body }) =>
-    answerOf(
+    unwrap(
       api.POST('/v2/company/{id}/onboarding/lock', {
         params: { path: { id: companyId } },
         body,
@@ -12,10 +12,10 @@ export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts =
     ),
 
   getStatus: ({ companyId }) =>
-    answerOf(api.GET('/v2/company/{id}/status', { params: { path: { id: companyId } } })),
+    unwrap(api.GET('/v2/company/{id}/status', { params: { path: { id: companyId } } })),
 
   submitStep: ({ companyId, submission }) =>
-    answerOf(
+    unwrap(
       api.POST('/v2/company/{id}/onboarding', {
         params: { path: { id: companyId } },
         body: submission,
@@ -23,7 +23,7 @@ export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts =
     ),
 
   async recallFile({ companyId, batchId }) {
-    const { batch, lines } = await answerOf(
+    const { batch, lines } = await unwrap(
       api.GET('/v2/company/{id}/scan/batch/progress', {
         params: { path: { id: companyId }, query: { batchId } },
       }),

@@ -6,7 +6,7 @@ import type {
   PeoplePorts,
   PeopleSelection,
 } from '#machines/flow/ports/people.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 /** Alerts and deep scan invitations of one company as the flows ask for them. `id`: the company's. */
 export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
@@ -14,7 +14,7 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
 
   /** How many the filters keep. One row is asked for: the count comes with it. */
   const countKept = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
-    const { pagination } = await answerOf(
+    const { pagination } = await unwrap(
       api.GET('/v2/company/{id}/user', { params: { path, query: { ...query, pageSize: 1 } } }),
     )
     return Math.max(0, pagination.totalRecords - exceptIds.length)
@@ -25,7 +25,7 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
 
   const countAudience = async (audience: AlertAudience): Promise<AlertReach> => {
     if (audience.kind === 'addresses')
-      return answerOf(
+      return unwrap(
         api.POST('/v2/company/{id}/invites/notify/count', {
           params: { path },
           body: { emails: [...audience.emails] },
@@ -33,7 +33,7 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
       )
     if (audience.kind === 'people') return { count: await countChosen(audience.people), refused: [] }
     const { filter } = audience
-    const { count } = await answerOf(
+    const { count } = await unwrap(
       api.GET('/v2/company/{id}/invites/notify/count', { params: { path, query: { filter } } }),
     )
     return { count, refused: [] }
@@ -41,16 +41,16 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
 
   return {
     async findRecipients({ words }) {
-      const { items, pagination } = await answerOf(
+      const { items, pagination } = await unwrap(
         api.GET('/v2/company/{id}/invites/notify', { params: { path, query: { search: words } } }),
       )
       return { people: items, total: pagination.totalRecords }
     },
     countAudience: ({ audience }) => countAudience(audience),
     sendAlert: ({ draft }) =>
-      answerOf(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
+      unwrap(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
     countInvitable: ({ people }) =>
-      answerOf(
+      unwrap(
         api.POST('/v2/company/{id}/invites/invite/count', {
           params: { path },
           body: { registerIds: [], ...namedBy(people) },
@@ -66,7 +66,7 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
         })
         return { invited: 1, skipped: 0, withoutSeat: 0 }
       }
-      return answerOf(
+      return unwrap(
         api.POST('/v2/company/{id}/invites/invite', {
           params: { path },
           body: { registerIds: [], ...namedBy(target.people), ...body },

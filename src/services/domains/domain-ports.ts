@@ -3,7 +3,7 @@ import type {
   DomainProof,
   DomainVerificationPorts,
 } from '#machines/flow/ports/domain-verification.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { type Wait, watch } from '../api/watch.ts'
 
 /** The calls about the domains of somebody. */
@@ -14,34 +14,34 @@ interface DomainCalls extends Pick<DomainVerificationPorts, 'sendCode' | 'verify
 /** A company's domains. */
 export const companyDomainCalls = (api: Api, id: string): DomainCalls => ({
   listDomains: async () =>
-    (await answerOf(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
+    (await unwrap(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
   sendCode: ({ domain, mailbox }) =>
-    answerOf(
+    unwrap(
       api.POST('/v2/company/{id}/domains/{domain}/code', {
         params: { path: { id, domain } },
         body: { mailbox },
       }),
     ),
   verifyDomain: ({ domain, code }) =>
-    answerOf(
+    unwrap(
       api.POST('/v2/company/{id}/domains/{domain}/verify', {
         params: { path: { id, domain } },
         body: { code },
       }),
     ),
   checkDomain: ({ domain }) =>
-    answerOf(api.POST('/v2/company/{id}/domains/{domain}/check', { params: { path: { id, domain } } })),
+    unwrap(api.POST('/v2/company/{id}/domains/{domain}/check', { params: { path: { id, domain } } })),
 })
 
 /** A person's own domains. */
 export const ownDomainCalls = (api: Api): DomainCalls => ({
-  listDomains: async () => (await answerOf(api.GET('/v1/user/domains'))).domains,
+  listDomains: async () => (await unwrap(api.GET('/v1/user/domains'))).domains,
   sendCode: ({ domain, mailbox }) =>
-    answerOf(api.POST('/v1/user/domains/{domain}/code', { params: { path: { domain } }, body: { mailbox } })),
+    unwrap(api.POST('/v1/user/domains/{domain}/code', { params: { path: { domain } }, body: { mailbox } })),
   verifyDomain: ({ domain, code }) =>
-    answerOf(api.POST('/v1/user/domains/{domain}/verify', { params: { path: { domain } }, body: { code } })),
+    unwrap(api.POST('/v1/user/domains/{domain}/verify', { params: { path: { domain } }, body: { code } })),
   checkDomain: ({ domain }) =>
-    answerOf(api.POST('/v1/user/domains/{domain}/check', { params: { path: { domain } } })),
+    unwrap(api.POST('/v1/user/domains/{domain}/check', { params: { path: { domain } } })),
 })
 
 /** Proving domains as the flow asks for it. `wait`: so that a test need not. */

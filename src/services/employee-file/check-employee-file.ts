@@ -10,7 +10,7 @@ import type {
   ColumnMapping,
   ColumnQuestion,
 } from '#machines/flow/ports/employee-file.ts'
-import type { RefusedFileWords } from '#src/i18n/refusal-words.ts'
+import type { RefusedFileWords } from '#src/i18n/refusal-labels.ts'
 
 /** What the worker is asked: the request, and the words for the file of refused lines. */
 export interface CheckOrder extends CheckRequest {

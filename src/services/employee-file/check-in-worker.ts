@@ -31,7 +31,7 @@ export const checkInWorker = (request: CheckRequest, report: (news: CheckNews) =
   })
   worker.addEventListener('error', () => tell({ type: 'check.refused', problem: 'fileUnreadable' }))
   listen()
-  import('#src/i18n/refusal-words.ts').then(
+  import('#src/i18n/refusal-labels.ts').then(
     ({ refusedFileWords }) =>
       worker.postMessage({ ...request, words: refusedFileWords(i18n) } satisfies CheckOrder),
     () => tell({ type: 'check.refused', problem: 'fileUnreadable' }),

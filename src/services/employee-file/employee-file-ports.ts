@@ -1,5 +1,5 @@
 import type { EmployeeFilePorts } from '#machines/flow/ports/employee-file.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 /** An employee file on its way in: checked here, then uploaded and judged again by the server. */
@@ -7,7 +7,7 @@ export const createEmployeeFilePorts = (api: Api): EmployeeFilePorts => ({
   checkFile: checkInWorker,
 
   uploadEmployees: ({ companyId, file, name, mapping }) =>
-    answerOf(
+    unwrap(
       api.POST('/v2/company/{id}/scan/batch/upload', {
         params: { path: { id: companyId } },
         body: { file },
@@ -22,14 +22,14 @@ export const createEmployeeFilePorts = (api: Api): EmployeeFilePorts => ({
     ),
 
   listRefused: ({ companyId, batchId }) =>
-    answerOf(
+    unwrap(
       api.GET('/v2/company/{id}/scan/batch/{batchId}/refused-rows', {
         params: { path: { id: companyId, batchId } },
       }),
     ),
 
   fixRow: ({ companyId, batchId, line, cells }) =>
-    answerOf(
+    unwrap(
       api.PUT('/v2/company/{id}/scan/batch/{batchId}/refused-rows/{line}', {
         params: { path: { id: companyId, batchId, line } },
         body: cells,
@@ -37,14 +37,14 @@ export const createEmployeeFilePorts = (api: Api): EmployeeFilePorts => ({
     ),
 
   fitBatch: ({ companyId, batchId }) =>
-    answerOf(
+    unwrap(
       api.POST('/v2/company/{id}/scan/batch/{batchId}/fit', {
         params: { path: { id: companyId, batchId } },
       }),
     ),
 
   checkSeats: ({ companyId, seats }) =>
-    answerOf(
+    unwrap(
       api.GET('/v2/company/{id}/scan/batch/seats', {
         params: { path: { id: companyId }, query: { seats } },
       }),

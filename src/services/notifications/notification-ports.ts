@@ -1,7 +1,7 @@
 import type { NotificationItem, NotificationPorts } from '#machines/flow/ports/notifications.ts'
 import type { SessionRegister } from '#machines/flow/ports/session.ts'
 import { PortError } from '#machines/port-error.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { updateRegister } from '../register/register-ports.ts'
 
 /** The most that one answer has (openapi, PageSize). */
@@ -36,7 +36,7 @@ export const createNotificationPorts = (
     const { items, unread, pagination } = data
     const total = pagination.totalRecords
     const further = await Promise.all(
-      furtherPages(shown, total).map(async page => (await answerOf(ask(page, null))).items),
+      furtherPages(shown, total).map(async page => (await unwrap(ask(page, null))).items),
     )
     const all = onceEach([...items, ...further.flat()])
     return { page: { items: all.slice(0, shown), unread, total }, etag: response.headers.get('etag') }

@@ -1,5 +1,5 @@
 import { coverageOfArea, type Verdict, verdictOf } from '#domain/coverage.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 /**
  * What is known of a password. Only the first five digits of its SHA-1 leave the browser (k-anonymity); SHA-1 is what the known sets are
@@ -8,7 +8,7 @@ import { type Api, answerOf } from '../api/client.ts'
 export const checkPassword = async (api: Api, password: string): Promise<Verdict> => {
   const hash = await sha1(password)
   const prefix = hash.slice(0, 5)
-  const { endings, sources } = await answerOf(
+  const { endings, sources } = await unwrap(
     api.GET('/v1/breached-passwords/{prefix}', { params: { path: { prefix } } }),
   )
   const known = endings.filter(({ suffix, count }) => count > 0 && suffix === hash.slice(5))

@@ -1,6 +1,6 @@
 import type { EmailVerificationPorts, Register, RegisterPorts } from '#machines/flow/ports/register.ts'
 import type { components } from '#openapi/generated/api.d.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 /** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */
 const formOf = ({ payload, image }: { payload: object; image?: Blob | null | undefined }): FormData => {
@@ -13,7 +13,7 @@ const formOf = ({ payload, image }: { payload: object; image?: Blob | null | und
 /** The register as the onboarding asks for it. */
 export const createRegisterPorts = (api: Api): RegisterPorts => ({
   submitProfile: ({ payload, image }) =>
-    answerOf(
+    unwrap(
       api.POST('/v1/register', {
         // The contract types a file as text; the form is made from the submission, and a file stays a file.
         body: { payload },
@@ -27,7 +27,7 @@ export type RegisterChange = Omit<components['schemas']['RegisterChanges'], 'ima
 
 /** PUT /v1/register: only what is given is changed. */
 export const updateRegister = (api: Api, payload: RegisterChange): Promise<Register> =>
-  answerOf(api.PUT('/v1/register', { body: { payload }, bodySerializer: () => formOf({ payload }) }))
+  unwrap(api.PUT('/v1/register', { body: { payload }, bodySerializer: () => formOf({ payload }) }))
 
 /** The links that verify an e-mail address. */
 export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts => ({
@@ -35,7 +35,7 @@ export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts =
     await api.POST('/v1/email-verification/verify', { body })
   },
   async resendVerificationEmail(body) {
-    const { status } = await answerOf(api.POST('/v1/email-verification/resend-verification-email', { body }))
+    const { status } = await unwrap(api.POST('/v1/email-verification/resend-verification-email', { body }))
     return status === 'verified' ? 'verified' : 'sent'
   },
 })

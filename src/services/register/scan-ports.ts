@@ -1,5 +1,5 @@
 import type { Scan, ScanNews, ScanPorts } from '#machines/flow/ports/register.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { type Wait, watch } from '../api/watch.ts'
 
 const newsOf = (scan: Scan): ScanNews => {
@@ -11,15 +11,15 @@ const newsOf = (scan: Scan): ScanNews => {
 /** A person's scan as the flows ask for it. `wait`: so that a test need not. */
 export const createScanPorts = (api: Api, wait?: Wait): ScanPorts => ({
   startScan: async ({ cognitoId }) =>
-    (await answerOf(api.POST('/v2/user/{cognitoId}/scan', { params: { path: { cognitoId } } }))).scan,
+    (await unwrap(api.POST('/v2/user/{cognitoId}/scan', { params: { path: { cognitoId } } }))).scan,
 
   retryScan: async ({ scanId }) =>
-    (await answerOf(api.POST('/v1/scan/{id}', { params: { path: { id: scanId } } }))).scan,
+    (await unwrap(api.POST('/v1/scan/{id}', { params: { path: { id: scanId } } }))).scan,
 
   watchScan: report =>
     watch<Scan, ScanNews>(
       {
-        ask: async () => (await answerOf(api.GET('/v1/user/scan'))).scan,
+        ask: async () => (await unwrap(api.GET('/v1/user/scan'))).scan,
         newsOf,
         isLast: ({ type }) => type !== 'scan.progressed',
         lost: { type: 'scan.lost' },

@@ -1,21 +1,21 @@
 import type { ResponsePlanPorts } from '#machines/flow/ports/response-plan.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 const access = (visit: string) => ({ header: { 'x-plan-access': visit } })
 
 /** The response plan, for its owner and for visitors. */
 export const createResponsePlanPorts = (api: Api): ResponsePlanPorts => ({
-  createPlan: body => answerOf(api.POST('/v1/responsePlan', { body })),
+  createPlan: body => unwrap(api.POST('/v1/responsePlan', { body })),
 
-  ownPlan: async () => (await answerOf(api.GET('/v1/responsePlan'))).plan,
+  ownPlan: async () => (await unwrap(api.GET('/v1/responsePlan'))).plan,
 
   openPlan: ({ code, birthday }) =>
-    answerOf(
+    unwrap(
       api.GET('/v1/responsePlan/{code}', { params: { path: { code }, header: { 'x-birthday': birthday } } }),
     ),
 
   loadPlan: ({ code, visit }) =>
-    answerOf(
+    unwrap(
       visit === null
         ? api.GET('/v1/responsePlan/{code}', { params: { path: { code } } })
         : api.GET('/v1/responsePlan/visit', { params: access(visit) }),
@@ -26,14 +26,14 @@ export const createResponsePlanPorts = (api: Api): ResponsePlanPorts => ({
   },
 
   changePlan: ({ code, visit, change: body }) =>
-    answerOf(
+    unwrap(
       visit === null
         ? api.PUT('/v1/responsePlan/{code}', { params: { path: { code } }, body })
         : api.PUT('/v1/responsePlan/visit', { params: access(visit), body }),
     ),
 
   notifyContacts: ({ plan, visit, ...body }) =>
-    answerOf(
+    unwrap(
       api.POST('/v1/responsePlan/notifications/{id}', {
         params: {
           path: { id: plan.id },

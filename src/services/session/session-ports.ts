@@ -1,13 +1,13 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import type { SessionPorts } from '#machines/flow/ports/session.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { forgetStoredSession, hasStoredSession } from '../auth/stored-session.ts'
 import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import { forgetEverything, storeReason, takeReason } from './remembered.ts'
 import { viewedCompany } from './viewed-company.ts'
 
-/** The world of the session chart: the identity service, the register, this browser's memory and its other tabs. */
+/** Where the session chart’s calls go: the identity service, the register, this browser's memory and its other tabs. */
 export const createSessionPorts = ({
   identity,
   api,
@@ -29,7 +29,7 @@ export const createSessionPorts = ({
 
   async loadRegister() {
     const call = api.GET('/v1/register')
-    const register = await answerOf(call)
+    const register = await unwrap(call)
     const draftKey = (await call).response.headers.get('x-draft-key')
     if (draftKey !== null) await drafts.open(draftKey)
     return register

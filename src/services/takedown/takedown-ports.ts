@@ -8,7 +8,7 @@ import type {
   TakedownStep,
 } from '#machines/flow/ports/takedown.ts'
 import { type Failure, failureOf, PortError } from '#machines/port-error.ts'
-import { type Api, answerOf } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 
 type Take = (finding: Finding, step: TakedownStep) => Promise<Finding | null>
 
@@ -27,7 +27,7 @@ const nullWhenGone = async <T>(answer: Promise<T>): Promise<T | null> => {
 /** Findings, pictures and their removal requests as the flows ask for them. `registerId`: the person's. */
 export const createTakedownPorts = (api: Api, registerId: () => Promise<string>): TakedownPorts => {
   const loadFinding = ({ id }: { id: string }): Promise<Finding | null> =>
-    nullWhenGone(answerOf(api.GET('/v1/findings/{id}', { params: { path: { id } } })))
+    nullWhenGone(unwrap(api.GET('/v1/findings/{id}', { params: { path: { id } } })))
   const leak = async ({ id }: Finding) => ({ params: { path: { id: await registerId(), leakId: id } } })
   const report = async ({ report: requested }: Finding) => {
     // Without a request there is nothing to move.
@@ -42,14 +42,14 @@ export const createTakedownPorts = (api: Api, registerId: () => Promise<string>)
     }
   const takes: Record<LeakAction, Take> = {
     report: async (finding, { issues }) =>
-      answerOf(
+      unwrap(
         api.POST('/v2/user/{id}/leak/{leakId}/report', {
           ...(await leak(finding)),
           body: { issues: [...issues] },
         }),
       ),
-    ignore: async finding => answerOf(api.POST('/v2/user/{id}/leak/{leakId}/ignore', await leak(finding))),
-    safe: async finding => answerOf(api.PATCH('/v2/user/{id}/leak/{leakId}/safe', await leak(finding))),
+    ignore: async finding => unwrap(api.POST('/v2/user/{id}/leak/{leakId}/ignore', await leak(finding))),
+    safe: async finding => unwrap(api.PATCH('/v2/user/{id}/leak/{leakId}/safe', await leak(finding))),
     fix: setStatus('fixed'),
     restore: setStatus('detected'),
     async notMe({ id }) {
@@ -58,18 +58,18 @@ export const createTakedownPorts = (api: Api, registerId: () => Promise<string>)
       return null
     },
     cancelReport: async finding =>
-      answerOf(api.PATCH('/v2/user/{id}/report/{reportId}/cancel', await report(finding))),
+      unwrap(api.PATCH('/v2/user/{id}/report/{reportId}/cancel', await report(finding))),
     deleteReport: async finding =>
-      answerOf(api.DELETE('/v2/user/{id}/report/{reportId}', await report(finding))),
+      unwrap(api.DELETE('/v2/user/{id}/report/{reportId}', await report(finding))),
     problemSolved: async finding =>
-      answerOf(
+      unwrap(
         api.PATCH('/v2/user/{id}/report/{reportId}', {
           ...(await report(finding)),
           body: { resolution: 'SOLVED' },
         }),
       ),
     answerReport: async (finding, { note }) =>
-      answerOf(
+      unwrap(
         api.PATCH('/v2/user/{id}/report/{reportId}', {
           ...(await report(finding)),
           body: { resolution: 'WAITING FEEDBACK', ...(note !== '' && { note }) },
@@ -104,7 +104,7 @@ export const createTakedownPorts = (api: Api, registerId: () => Promise<string>)
     loadFinding,
     triageImages: ({ step }) => triage(step),
     reportExposure: async ({ report: body }) =>
-      answerOf(api.POST('/v2/user/{id}/user-report', { params: { path: { id: await registerId() } }, body })),
+      unwrap(api.POST('/v2/user/{id}/user-report', { params: { path: { id: await registerId() } }, body })),
     async confirmFix({ indicator, fixed }) {
       await api.PUT('/v1/leaks', { body: { confirmations: [{ indicator, fixed }] } })
     },

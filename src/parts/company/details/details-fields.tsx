@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { type DetailsProblems, fieldId } from './details-problems.ts'
 import type { DetailsValues } from './details-values.ts'
 import { DomainFields } from './domain-fields.tsx'
-import { industryWords } from './industry-words.ts'
+import { industryWords } from './industry-labels.ts'
 import { LogoField } from './logo-field.tsx'
 
 interface DetailsFieldsProps {

@@ -5,8 +5,8 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { useMayChange } from '../may-change.ts'
+import { type DomainProof, domainMethods, domainStatuses } from './domain-labels.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'
-import { type DomainProof, domainMethods, domainStatuses } from './domain-words.ts'
 import { VerifyButton } from './verify-button.tsx'
 
 interface DomainRowsProps {

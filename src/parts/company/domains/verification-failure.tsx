@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { isAboutTheCode } from '#src/parts/forms/code-failure-words.ts'
-import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 

@@ -8,7 +8,7 @@ const plan = getRouteApi('/_personal/response-plan')
 
 export const Route = createFileRoute('/_personal/response-plan/banks')({
   beforeLoad: guardPerson('withPlan'),
-  loader: async ({ context: { world } }) => (await world.live()).reads.banks(),
+  loader: async ({ context: { services } }) => (await services.session()).reads.banks(),
   component: PlanBanksPage,
 })
 

@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_personal/response-plan/dashboard')({
 
 function PlanDashboardPage() {
   const { t } = useLingui()
-  const { live, actor } = plan.useLoaderData()
+  const { session, actor } = plan.useLoaderData()
   const check = async () => {
-    if (await live.writes.planChecked()) actor.send({ type: 'plan.refreshAsked' })
+    if (await session.writes.planChecked()) actor.send({ type: 'plan.refreshAsked' })
   }
   return (
     <>

@@ -15,10 +15,10 @@ const steps = ['banks', 'overview'] as const satisfies readonly PlanStep[]
 
 export const Route = createFileRoute('/_personal/response-plan/form')({
   beforeLoad: guardPerson('withoutPlan'),
-  loader: async ({ context: { world, arrived } }) => {
-    const live = await world.live()
+  loader: async ({ context: { services, arrived } }) => {
+    const session = await services.session()
     const { id, birthDate } = arrived.register
-    return { banks: await live.reads.banks(), registerId: id, birthDate }
+    return { banks: await session.reads.banks(), registerId: id, birthDate }
   },
   component: FormPage,
 })

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
-import { accountFailureWords } from '#src/features/account-settings/account-words.ts'
-import { addFailureWords } from '#src/features/admin-management/admin-words.ts'
-import { inviteFailureWords } from '#src/features/company-invite/invite-words.ts'
-import { signUpFailureWords } from '#src/features/sign-up/sign-up-words.ts'
+import { accountFailureWords } from '#src/features/account-settings/account-labels.ts'
+import { addFailureWords } from '#src/features/admin-management/admin-labels.ts'
+import { inviteFailureWords } from '#src/features/company-invite/invite-labels.ts'
+import { signUpFailureWords } from '#src/features/sign-up/sign-up-labels.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { membershipFailureWords } from '../company/membership-words.ts'
-import { codeFailureWords } from './code-failure-words.ts'
-import { failureWords } from './failure-words.ts'
-import { visitorFailureWords } from './visitor-failure-words.ts'
+import { membershipFailureWords } from '../company/membership-labels.ts'
+import { codeFailureWords } from './code-failure-labels.ts'
+import { failureWords } from './failure-labels.ts'
+import { visitorFailureWords } from './visitor-failure-labels.ts'
 
 const catalogues = import.meta.glob<{ messages: Record<string, string> }>('../../../locales/*/*.po', {
   eager: true,

@@ -14,7 +14,7 @@ export interface CompaniesQuery {
 export type SeatsOutcome = { set: Schemas['CompanySeatsSet'] } | { failure: Failure }
 
 /** What operators do about companies; everybody else is refused (0016). */
-export interface OperatorWorld {
+export interface OperatorServices {
   /** One page of the companies, by name. Rejects with a `PortError`. */
   companies: (query: CompaniesQuery) => Promise<Schemas['OperatorCompanies']>
   /** Makes a company and invites its owner; why it was refused (0003, 0011), or null. */

@@ -5,7 +5,7 @@ import { failureBy, failureOf, PortError } from '#machines/port-error.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
 import { tabVault } from '../parts/forms/tab-draft.ts'
 import { paths } from '../parts/page/paths.ts'
-import type { Arrived, FlowName, Live } from '../routes/-world.ts'
+import type { Arrived, FlowName, SessionServices } from '../routes/-services.ts'
 import { createApi } from '../services/api/client.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession } from '../services/auth/stored-session.ts'
@@ -18,17 +18,17 @@ import { createEmailVerificationPorts } from '../services/register/register-port
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { Flag } from './flag.ts'
+import { createFlowRegistry, openFlows } from './flow-registry.ts'
 import { actorOf, provideFlows } from './flows.ts'
 import { lastingReads } from './lasting-reads.ts'
-import { createFlowShelf, openFlows } from './open-flows.ts'
 import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
 import { createReads } from './reads.ts'
 import type { AppRouter } from './router.tsx'
-import { say, sayWhy } from './say.ts'
 import { createSignInAgain } from './sign-in-again.ts'
+import { toast, toastFailure } from './toasts.ts'
 import { createWrites } from './writes.ts'
 
-export interface LiveSurroundings {
+export interface SessionSurroundings {
   settings: BrowserSettings
   locale: Locale
   flags: Flags
@@ -37,15 +37,15 @@ export interface LiveSurroundings {
   router: () => AppRouter | undefined
 }
 
-export interface RunningLive extends Live {
-  session: Actor<typeof sessionFlow>
+export interface RunningSessionServices extends SessionServices {
+  actor: Actor<typeof sessionFlow>
   arrive: () => Promise<Arrived | null>
   closeFlow: (name: FlowName) => void
   rememberLanguage: (locale: Locale) => Promise<void>
 }
 
 /** Provides every port, starts the session chart and opens flows on demand; the heavy half of the composition root. */
-export const startLive = async (surroundings: LiveSurroundings): Promise<RunningLive> => {
+export const startSession = async (surroundings: SessionSurroundings): Promise<RunningSessionServices> => {
   const { settings, locale, tabs, loading } = surroundings
   const { identity } = settings
   // Somebody is about to sign in or up. A module whose download has failed once is refused by browsers until the page is loaded
@@ -114,7 +114,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
 
   const registerId = async () => (await person()).register.id
 
-  const opened = createFlowShelf()
+  const opened = createFlowRegistry()
   session.subscribe(snapshot => loading.set(snapshot.hasTag('loading')))
   const reloadRegister = async () => {
     const register = await sessionPorts.loadRegister()
@@ -123,7 +123,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   const forgotPassword = async (requiredOf?: string) => {
     const { openForgotPassword } = await import('./forgot-password.ts')
     return openForgotPassword(
-      { auth, router: surroundings.router, shelf: opened, inspected },
+      { auth, router: surroundings.router, registry: opened, inspected },
       requiredOf ?? null,
     )
   }
@@ -134,15 +134,15 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
 
   const readAgain = () => void surroundings.router()?.invalidate()
   const lasting = lastingReads(createReads(api, registerId), () => {
-    void say('offline')
+    void toast('offline')
     window.addEventListener('online', readAgain, { once: true })
   })
   session.on('session.signedOut', lasting.forget)
 
-  const flows = openFlows({ shelf: opened, provided, react, inspected })
+  const flows = openFlows({ registry: opened, provided, react, inspected })
 
   return {
-    session,
+    actor: session,
     arrive,
     closeFlow: opened.close,
     reads: lasting.reads,
@@ -152,16 +152,16 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
         session,
         payment,
         person,
-        shelf: opened,
+        registry: opened,
         router: surroundings.router,
         reloadRegister,
         inspected,
       })
     },
-    operator: async () => (await import('./operator.ts')).createOperatorWorld(api),
+    operator: async () => (await import('./operator.ts')).createOperatorServices(api),
     async account() {
-      const { createAccountWorld } = await import('./account.ts')
-      return createAccountWorld({
+      const { createAccountServices } = await import('./account.ts')
+      return createAccountServices({
         api,
         identity,
         signInAgain,
@@ -174,7 +174,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     forgotPassword,
     async emailVerification(address, code) {
       const { openEmailVerification } = await import('./email-verification.ts')
-      const surrounding = { ports: emailPorts, session, tabs, shelf: opened, reloadRegister, inspected }
+      const surrounding = { ports: emailPorts, session, tabs, registry: opened, reloadRegister, inspected }
       return openEmailVerification(surrounding, { email: address, code })
     },
     async changeReversal(input) {
@@ -182,12 +182,12 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       return openChangeReversal(api, identity, input)
     },
     async domains(owner) {
-      const [{ createDomainsWorld }, { viewing, register }] = await Promise.all([
+      const [{ createDomainServices }, { viewing, register }] = await Promise.all([
         import('./domains.ts'),
         person(),
       ])
       const companyId = owner === 'company' ? (viewing?.id ?? register.companyId) : null
-      return createDomainsWorld({
+      return createDomainServices({
         api,
         companyId,
         router: surroundings.router,
@@ -196,11 +196,11 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       })
     },
     async company() {
-      const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
+      const [{ createCompanyServices }, arrived] = await Promise.all([import('./company.ts'), person()])
       const signOut = () => session.send({ type: 'session.signOutAsked' })
-      return createCompanyWorld(api, arrived, {
+      return createCompanyServices(api, arrived, {
         session,
-        shelf: opened,
+        registry: opened,
         router: surroundings.router,
         signOut,
         reloadRegister,
@@ -209,15 +209,18 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     },
     async notifications(input) {
       const { openNotifications } = await import('./notifications.ts')
-      return openNotifications({ api, session, tabs, shelf: opened, inspected }, input)
+      return openNotifications({ api, session, tabs, registry: opened, inspected }, input)
     },
     async responsePlan(input) {
       const { openResponsePlan } = await import('./response-plan.ts')
-      return openResponsePlan({ api, session, router: surroundings.router, shelf: opened, inspected }, input)
+      return openResponsePlan(
+        { api, session, router: surroundings.router, registry: opened, inspected },
+        input,
+      )
     },
     async visitedPlan() {
       const { openVisitedPlan } = await import('./response-plan.ts')
-      return openVisitedPlan({ api, session, router: surroundings.router, shelf: opened, inspected })
+      return openVisitedPlan({ api, session, router: surroundings.router, registry: opened, inspected })
     },
     async companyInvite(input) {
       const [{ openCompanyInvite }, { createCompanyInvitePorts }] = await Promise.all([
@@ -231,7 +234,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
           signUp: provided.signUp,
           session,
           router: surroundings.router,
-          shelf: opened,
+          registry: opened,
           inspected,
         },
         input,
@@ -254,8 +257,8 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
         await reloadRegister().catch(() => undefined)
       const isSent = outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'sent')
       const refused = outcomes.find(outcome => outcome.status === 'rejected')
-      if (refused) void sayWhy(failureOf(refused.reason), 'emailNotResent')
-      else void say(isSent ? 'emailResent' : 'emailVerified')
+      if (refused) void toastFailure(failureOf(refused.reason), 'emailNotResent')
+      else void toast(isSent ? 'emailResent' : 'emailVerified')
     },
     async rememberLanguage(chosen) {
       if (!session.getSnapshot().matches({ present: 'signedIn' })) return

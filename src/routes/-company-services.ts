@@ -5,9 +5,9 @@ import type { CompanyOnboardingInput, companyOnboardingFlow } from '#machines/fl
 import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import type { LogPage, LogSearch } from '../parts/log/log-search.ts'
-import type { CompanyWrites, InsightReads } from './-insights-world.ts'
-import type { MembershipFlows, MembershipReads } from './-membership-world.ts'
-import type { PeopleFlows, PeopleReads } from './-people-world.ts'
+import type { CompanyWrites, InsightReads } from './-insights-services.ts'
+import type { MembershipFlows, MembershipReads } from './-membership-services.ts'
+import type { PeopleFlows, PeopleReads } from './-people-services.ts'
 
 type Schemas = components['schemas']
 
@@ -63,7 +63,7 @@ interface CompanyLogFlows {
 }
 
 /** The company whose pages are shown: the person's own, or the one that an operator views. */
-export interface CompanyWorld {
+export interface CompanyServices {
   id: string
   reads: CompanyReads
   writes: CompanyWrites

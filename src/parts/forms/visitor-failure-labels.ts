@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 
-/** What pages before sign-in can meet; the whole catalogue (src/i18n/error-words.ts) is not carried to them. */
+/** What pages before sign-in can meet; the whole catalogue (src/i18n/error-labels.ts) is not carried to them. */
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0008': msg`There are no seats left. Please contact your administrator.`,
   '0015': msg`Please sign in again.`,

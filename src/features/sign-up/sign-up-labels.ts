@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-words.ts'
+import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
 
 const requiredNames: Readonly<Record<string, MessageDescriptor>> = {
   firstName: msg`First name is required`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorCodes } from '#domain/errors.ts'
-import { errorWords, visibleErrorOf } from './error-words.ts'
+import { errorWords, visibleErrorOf } from './error-labels.ts'
 
 it('has words for every code of the catalogue', () => {
   expect(Object.keys(errorWords).sort()).toEqual(errorCodes)

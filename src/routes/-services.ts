@@ -18,11 +18,11 @@ import type { Failure } from '#machines/port-error.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import type { Frame } from '../i18n/frames.ts'
 import type { Locale } from '../i18n/locales.ts'
-import type { AccountWorld } from './-account-world.ts'
-import type { CompanyWorld } from './-company-world.ts'
-import type { DomainsWorld } from './-domains-world.ts'
-import type { OperatorWorld } from './-operator-world.ts'
-import type { PersonalFlows } from './-personal-world.ts'
+import type { AccountServices } from './-account-services.ts'
+import type { CompanyServices } from './-company-services.ts'
+import type { DomainServices } from './-domains-services.ts'
+import type { OperatorServices } from './-operator-services.ts'
+import type { PersonalFlows } from './-personal-services.ts'
 
 type Schemas = components['schemas']
 
@@ -135,17 +135,17 @@ export interface Shown<T> {
 }
 
 /** What is downloaded when somebody is signed in, or begins to be: the session chart, the flows, the API. */
-export interface Live {
-  session: ActorRefFromLogic<typeof sessionFlow>
+export interface SessionServices {
+  actor: ActorRefFromLogic<typeof sessionFlow>
   flows: Flows
   reads: Reads
   writes: Writes
   /** The flows of a person's own pages, in a download of their own. */
   personal: () => Promise<PersonalFlows>
   /** The same for the company's pages, in a download of their own. Rejects with 0007 for who has no company. */
-  company: () => Promise<CompanyWorld>
+  company: () => Promise<CompanyServices>
   /** The same for the account's security. */
-  account: () => Promise<AccountWorld>
+  account: () => Promise<AccountServices>
   /** The person has to sign in again before something that waits for it. */
   reauthentication: Shown<Reauthentication>
   /** `requiredOf`: who can't sign in before the password is another one; in a download of its own. */
@@ -158,9 +158,9 @@ export interface Live {
   /** "This wasn't me", in a download of its own. */
   changeReversal: (input: ChangeReversalInput) => Promise<ActorRefFromLogic<typeof changeReversalFlow>>
   /** The same for operators. */
-  operator: () => Promise<OperatorWorld>
+  operator: () => Promise<OperatorServices>
   /** Web domains and their proof, in a download of their own. */
-  domains: (owner: 'company' | 'person') => Promise<DomainsWorld>
+  domains: (owner: 'company' | 'person') => Promise<DomainServices>
   /** The bell: open as long as somebody is signed in. */
   notifications: (input: NotificationsInput) => Promise<ActorRefFromLogic<typeof notificationsFlow>>
   /** The owner's plan, in a download of its own. */
@@ -179,13 +179,13 @@ export interface Live {
 }
 
 /** What the routes know of everything else; made by the composition root and passed as the router's context. */
-export interface World {
+export interface AppServices {
   settings: BrowserSettings
   flags: () => FlagValues
   locale: Locale
   /** Waits while user and register load; null when nobody is signed in. Rejects with a `PortError` when they can't be loaded. */
   arrive: () => Promise<Arrived | null>
-  live: () => Promise<Live>
+  session: () => Promise<SessionServices>
   /** Loads again what could not be loaded, the person included. */
   tryAgain: () => void
   /** Ends a flow when its route is left. */
@@ -212,5 +212,5 @@ export interface World {
 }
 
 export interface RouterContext {
-  world: World
+  services: AppServices
 }

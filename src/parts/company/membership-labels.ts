@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { failureWords } from '../forms/failure-words.ts'
+import { failureWords } from '../forms/failure-labels.ts'
 import type { AssignableGroup, Group } from './membership-contract.ts'
 
 /** The roles of a company (spec 1 §6). */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Failure } from '#machines/port-error.ts'
-import { codeFailureWords } from '#src/parts/forms/code-failure-words.ts'
+import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
 
 export const resetFailureWords = (failure: Failure): MessageDescriptor => {
   if (!failure.offline && failure.code === '0022') {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { categoryOf } from '#domain/indicators.ts'
 import type { Indicator, NextBestStep, ScoreItem } from '#src/parts/findings/contract.ts'
-import { categoryNames } from '#src/parts/findings/words.ts'
+import { categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 
 /** What one line of "why this score" says. */

@@ -105,22 +105,22 @@ const sentences = {
   noScanLeft: { kind: 'error', words: msg`You have no scans left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 
-export type Said = keyof typeof sentences
+export type ToastName = keyof typeof sentences
 
 /** Shows a toast, with a way back if there is one; its machinery comes with the signed-in pages. */
-export const say = async (what: Said, undo?: () => void): Promise<void> => {
-  const { toast } = await import('../ui/toaster.tsx')
+export const toast = async (what: ToastName, undo?: () => void): Promise<void> => {
+  const toaster = await import('../ui/toaster.tsx')
   const { kind, words } = sentences[what]
-  toast(kind, i18n._(words), undo && { label: i18n._(msg`Undo`), run: undo })
+  toaster.toast(kind, i18n._(words), undo && { label: i18n._(msg`Undo`), run: undo })
 }
 
 /** Shows why something was refused and what to do next; `otherwise` when nobody knows why. */
-export const sayWhy = async (failure: Failure, otherwise: Said): Promise<void> => {
+export const toastFailure = async (failure: Failure, otherwise: ToastName): Promise<void> => {
   const isUnknown = failure.code === '0000' && !failure.offline && failure.fields.length === 0
-  if (isUnknown && failure.waitSeconds === null) return say(otherwise)
-  const [{ toast }, { failureWords }] = await Promise.all([
+  if (isUnknown && failure.waitSeconds === null) return toast(otherwise)
+  const [toaster, { failureWords }] = await Promise.all([
     import('../ui/toaster.tsx'),
-    import('../parts/forms/failure-words.ts'),
+    import('../parts/forms/failure-labels.ts'),
   ])
-  toast('error', i18n._(failureWords(failure)))
+  toaster.toast('error', i18n._(failureWords(failure)))
 }

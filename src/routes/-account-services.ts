@@ -18,7 +18,7 @@ export interface AccountFlows {
 }
 
 /** How the person's account is protected, and changing it. Reads reject with a `PortError`. */
-export interface AccountWorld {
+export interface AccountServices {
   security: () => Promise<AccountSecurity>
   sessions: () => Promise<readonly AccountSession[]>
   /** What happened to the person's data. */

@@ -2,7 +2,7 @@ import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { loadWords } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
-import type { World } from '../routes/-world.ts'
+import type { AppServices } from '../routes/-services.ts'
 import { hasStoredSession } from '../services/auth/stored-session.ts'
 import { createFlags } from '../services/flags/flags.ts'
 import {
@@ -14,28 +14,28 @@ import {
 import { createTabs } from '../services/tabs/tabs.ts'
 import { createFlag } from './flag.ts'
 import { lazyActor } from './lazy-actor.ts'
-import type { RunningLive } from './live.ts'
 import type { AppRouter } from './router.tsx'
+import type { RunningSessionServices } from './session-services.ts'
 import { askSettings } from './settings.ts'
 import { signInBeginning } from './sign-in-beginning.ts'
 import { whileWatched } from './while-watched.ts'
 
-export interface ConnectedWorld extends World {
+export interface ConnectedServices extends AppServices {
   /** Called once, when the router is there: reactions navigate with it. */
   connect: (router: AppRouter) => void
 }
 
 /**
  * The composition root. What the first screen needs is made here; everything that talks to the API, to the identity service or
- * runs a statechart is in `live.ts`, which is downloaded when somebody is signed in or begins to type.
+ * runs a statechart is in `session-services.ts`, which is downloaded when somebody is signed in or begins to type.
  */
-export const createWorld = ({
+export const createServices = ({
   settings,
   locale,
 }: {
   settings: BrowserSettings
   locale: Locale
-}): ConnectedWorld => {
+}): ConnectedServices => {
   const flags = createFlags(settings.flags)
   const tabs = createTabs()
   const { userPoolClientId } = settings.identity
@@ -44,14 +44,16 @@ export const createWorld = ({
   const loading = createFlag()
 
   let router: AppRouter | undefined
-  let waking: Promise<RunningLive> | undefined
-  let live: RunningLive | undefined
+  let waking: Promise<RunningSessionServices> | undefined
+  let session: RunningSessionServices | undefined
 
-  const wake = (): Promise<RunningLive> => {
-    waking ??= import('./live.ts')
-      .then(({ startLive }) => startLive({ settings, locale, flags, tabs, loading, router: () => router }))
+  const wake = (): Promise<RunningSessionServices> => {
+    waking ??= import('./session-services.ts')
+      .then(({ startSession }) =>
+        startSession({ settings, locale, flags, tabs, loading, router: () => router }),
+      )
       .then(started => {
-        live = started
+        session = started
         return started
       })
     // A failed download may be tried again.
@@ -70,19 +72,19 @@ export const createWorld = ({
 
   // Signed in by another tab: the session of this one is restored from what both share.
   tabs.listen(message => {
-    if (message.type === 'session.opened' && !live) void wake()
+    if (message.type === 'session.opened' && !session) void wake()
   })
 
   return {
     settings,
     locale,
     flags: flags.current,
-    live: wake,
+    session: wake,
     tryAgain() {
-      live?.session.send({ type: 'session.retried' })
+      session?.actor.send({ type: 'session.retried' })
       void router?.invalidate()
     },
-    closeFlow: name => live?.closeFlow(name),
+    closeFlow: name => session?.closeFlow(name),
     loading,
     connect(given) {
       router = given
@@ -90,21 +92,21 @@ export const createWorld = ({
     },
     async arrive() {
       // Who was at a code of signing in sees it when the page comes, and no form first.
-      if (!live && !hasStoredSession(userPoolClientId) && !(signInStepKey in sessionStorage)) return null
+      if (!session && !hasStoredSession(userPoolClientId) && !(signInStepKey in sessionStorage)) return null
       return (await wake()).arrive()
     },
-    signOutReason: () => (live ? live.session.getSnapshot().context.reason : storedReason),
+    signOutReason: () => (session ? session.actor.getSnapshot().context.reason : storedReason),
     rememberTarget: storePendingTarget,
     takeTarget: takePendingTarget,
     openSignIn: () =>
-      live?.flows.signIn() ?? lazyActor(signInBeginning, async () => (await wake()).flows.signIn()),
+      session?.flows.signIn() ?? lazyActor(signInBeginning, async () => (await wake()).flows.signIn()),
     prepareSignIn() {
       // What can't be fetched now is fetched, and told, when it is needed.
       Promise.all([wake(), loadWords(locale, '_public')]).catch(() => undefined)
     },
     async chooseLanguage(chosen) {
       // E-mails keep their language when this can't be said now; the interface changes all the same.
-      await live?.rememberLanguage(chosen).catch(() => undefined)
+      await session?.rememberLanguage(chosen).catch(() => undefined)
       switchLanguage(chosen)
     },
     loadWords: frame => loadWords(locale, frame),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SessionRule } from '#domain/session-policy.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { errorWords } from '#src/i18n/error-words.ts'
+import { errorWords } from '#src/i18n/error-labels.ts'
 
 const sessionWords: Readonly<Record<SessionRule, MessageDescriptor>> = {
   signInAgain: msg`Nothing was changed. You need to confirm it’s you first.`,

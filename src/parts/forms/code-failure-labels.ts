@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { visitorFailureWords } from './visitor-failure-words.ts'
+import { visitorFailureWords } from './visitor-failure-labels.ts'
 
 /** What can go wrong around a code; the wrong and expired ones stand beside the field. */
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {

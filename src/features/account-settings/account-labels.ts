@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { FactorKind } from '#machines/flow/ports/account.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { isRule, ruleWords } from '#src/i18n/rules.ts'
-import { codeFailureWords, isAboutTheCode } from '#src/parts/forms/code-failure-words.ts'
-import { failureWords } from '#src/parts/forms/failure-words.ts'
+import { codeFailureWords, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
 
 export const factorNames: Record<FactorKind, MessageDescriptor> = {
   SOFTWARE_TOKEN: msg`Authenticator app`,

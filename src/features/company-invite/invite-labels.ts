@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-words.ts'
+import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
