@@ -10,10 +10,10 @@ const allowed = {
   machines: ['^domain/', '^openapi/generated/'],
   'src/ui': [],
   'src/i18n': ['^domain/', '^locales/', '^openapi/generated/'],
-  'src/parts': ['^src/(ui|i18n)/', '^machines/', '^domain/', '^openapi/generated/'],
-  'src/features': ['^src/(parts|ui|i18n)/', '^machines/', '^domain/', '^openapi/generated/'],
+  'src/parts': ['^src/(ui|i18n|services)/', '^machines/', '^domain/', '^openapi/generated/'],
+  'src/features': ['^src/(parts|ui|i18n|services)/', '^machines/', '^domain/', '^openapi/generated/'],
   'src/services': ['^src/i18n/', '^files/', '^machines/', '^domain/', '^openapi/generated/'],
-  'src/routes': ['^src/(features|parts|ui|i18n)/', '^machines/', '^domain/', '^openapi/generated/'],
+  'src/routes': ['^src/(features|parts|ui|i18n|services)/', '^machines/', '^domain/', '^openapi/generated/'],
   'src/app': ['^src/', '^machines/', '^domain/', '^openapi/generated/', '^package\\.json$'],
   server: [
     '^machines/(lifecycle|unprovided|port-error)',
@@ -55,6 +55,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'screens-call-nothing',
+      comment:
+        'What is shown gets its data and says what was done: calls stand in api.ts and flows.ts beside it.',
+      severity: 'error',
+      from: { path: '^src/(features|parts)/.+\\.tsx$', pathNot: tests },
+      to: { path: '^src/services/' },
     },
     {
       name: 'platform-below-modules',

@@ -196,7 +196,7 @@ export default defineConfig({
             // Small parts of the personal dashboard: each file of its own costs the first visit its name.
             {
               name: 'personal-parts',
-              test: /src\/parts\/findings\/(?:pending-points|source-progress|tags|unchecked-subjects-notice)\.tsx$/,
+              test: /src\/parts\/findings\/(?:pending-points|source-progress|tags|unchecked-subjects-notice)\.tsx$|src\/parts\/(?:findings|scan)\/(?:api|flows)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // The controls of the public pages beyond sign-in: one download instead of many small ones, whose names the first visit
@@ -209,7 +209,7 @@ export default defineConfig({
             // Everything that talks and runs charts, in one request for the same reason.
             {
               name: 'session',
-              test: /src\/app\/session-services\.ts$|machines\/lifecycle\/transitions\.ts$/,
+              test: /src\/app\/session-services\.ts$|machines\/lifecycle\/transitions\.ts$|src\/services\/api\/(?:queries|refusals|watch)\.ts$|src\/parts\/page\/changes\.ts$/,
               priority: 0.7,
             },
             { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },

@@ -98,5 +98,6 @@ const beginningsOf = (frame: string): readonly string[] => {
 it.each(Object.keys(frames))('the frame %s loads its words', frame => {
   const beginnings = beginningsOf(frame)
   expect(beginnings).not.toEqual([])
-  for (const path of beginnings) expect(readFileSync(path, 'utf8')).toContain(`world.loadWords('${frame}')`)
+  for (const path of beginnings)
+    expect(readFileSync(path, 'utf8')).toContain(`services.loadWords('${frame}')`)
 })

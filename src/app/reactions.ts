@@ -4,12 +4,12 @@ import type { SessionFact, sessionFlow } from '#machines/flow/session.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { paths } from '../parts/page/paths.ts'
+import { toast } from '../parts/page/toasts.ts'
+import type { FlowRegistry } from '../services/flows.ts'
+import { keepSignIn, keepSignUp } from '../services/session/kept-code-steps.ts'
 import { takeReason } from '../services/session/remembered.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
-import { keepSignIn, keepSignUp } from './code-steps.ts'
-import type { FlowRegistry } from './flow-registry.ts'
 import type { SessionSurroundings } from './session-services.ts'
-import { toast } from './toasts.ts'
 import { whileWatched } from './while-watched.ts'
 
 type Session = Actor<typeof sessionFlow>
@@ -19,7 +19,7 @@ const personalLayouts: readonly string[] = ['/_personal', '/_onboarding', '/_acc
 
 /** What reactions reach for. */
 interface Reacting extends SessionSurroundings {
-  opened: FlowRegistry
+  registry: FlowRegistry
   /** Reads the register again; rejects when it can't be read. */
   reloadRegister: () => Promise<void>
   /** Opens the reset of a password that has to be another one. */
@@ -29,7 +29,7 @@ interface Reacting extends SessionSurroundings {
 /** What happens in the app when the session tells a fact: the charts navigate nowhere and toast nothing themselves. */
 export const reactToSession = (
   session: Session,
-  { flags, tabs, router, opened, reloadRegister }: Reacting,
+  { flags, tabs, router, registry, reloadRegister }: Reacting,
 ): void => {
   const refresh = () => void router()?.invalidate()
 
@@ -67,7 +67,7 @@ export const reactToSession = (
   session.on('session.opened', fact => void welcome(fact))
   session.on('session.registerCompleted', () => {
     // Inside the onboarding it is the flow that says where to go next.
-    if (!opened.has('onboarding')) refresh()
+    if (!registry.has('onboarding')) refresh()
   })
   // Spec 1 §2, profile menu. A personal account whose register is pending goes on where it stands.
   session.on(
@@ -95,7 +95,7 @@ export const reactToSession = (
   // Spec 1 §8: the caches are cleared, and every tab goes to `/`.
   const leave = async (): Promise<void> => {
     endWatch()
-    opened.closeAll()
+    registry.closeAll()
     flags.forget()
     await router()?.navigate({ to: '/', replace: true })
     router()?.clearCache()
@@ -131,14 +131,4 @@ export const reactToFlows = (session: Session, { router, requireReset }: Reactin
       return actor
     },
   }
-}
-
-/** The register as the session knows it, with the credits that a write has answered. */
-export const tellCredits = (session: Session, credits: number): void => {
-  const { register } = session.getSnapshot().context
-  if (!register) return
-  session.send({
-    type: 'session.registerChanged',
-    register: { ...register, stripe: { ...register.stripe, credits } },
-  })
 }

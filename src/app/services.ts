@@ -81,7 +81,7 @@ export const createServices = ({
     flags: flags.current,
     session: wake,
     tryAgain() {
-      session?.actor.send({ type: 'session.retried' })
+      session?.sessionActor.send({ type: 'session.retried' })
       void router?.invalidate()
     },
     closeFlow: name => session?.closeFlow(name),
@@ -95,11 +95,11 @@ export const createServices = ({
       if (!session && !hasStoredSession(userPoolClientId) && !(signInStepKey in sessionStorage)) return null
       return (await wake()).arrive()
     },
-    signOutReason: () => (session ? session.actor.getSnapshot().context.reason : storedReason),
+    signOutReason: () => (session ? session.sessionActor.getSnapshot().context.reason : storedReason),
     rememberTarget: storePendingTarget,
     takeTarget: takePendingTarget,
     openSignIn: () =>
-      session?.flows.signIn() ?? lazyActor(signInBeginning, async () => (await wake()).flows.signIn()),
+      session?.openSignIn() ?? lazyActor(signInBeginning, async () => (await wake()).openSignIn()),
     prepareSignIn() {
       // What can't be fetched now is fetched, and told, when it is needed.
       Promise.all([wake(), loadWords(locale, '_public')]).catch(() => undefined)

@@ -1,32 +1,30 @@
-import { type Actor, createActor, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { sessionFlow } from '#machines/flow/session.ts'
 import { failureBy, failureOf, PortError } from '#machines/port-error.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
 import { tabVault } from '../parts/forms/tab-draft.ts'
+import type { AppContext } from '../parts/page/app-context.ts'
 import { paths } from '../parts/page/paths.ts'
-import type { Arrived, FlowName, SessionServices } from '../routes/-services.ts'
+import { toast, toastFailure } from '../parts/page/toasts.ts'
+import { createEmailVerificationPorts } from '../parts/register/api.ts'
+import type { Arrived, SessionServices } from '../routes/-services.ts'
 import { createApi } from '../services/api/client.ts'
+import { createLastingRead } from '../services/api/lasting-read.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import type { Flags } from '../services/flags/flags.ts'
+import { actorOf, createFlowRegistry, type FlowName } from '../services/flows.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
 import { checkPassword, isPasswordBreached } from '../services/passwords/breached.ts'
-import { createPaymentPorts } from '../services/payments/payment-ports.ts'
-import { createEmailVerificationPorts } from '../services/register/register-ports.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { Flag } from './flag.ts'
-import { createFlowRegistry, openFlows } from './flow-registry.ts'
-import { actorOf, provideFlows } from './flows.ts'
-import { lastingReads } from './lasting-reads.ts'
-import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
-import { createReads } from './reads.ts'
+import { openFlows, provideFlows } from './flows.ts'
+import { reactToFlows, reactToSession } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
 import { createSignInAgain } from './sign-in-again.ts'
-import { toast, toastFailure } from './toasts.ts'
-import { createWrites } from './writes.ts'
 
 export interface SessionSurroundings {
   settings: BrowserSettings
@@ -38,7 +36,6 @@ export interface SessionSurroundings {
 }
 
 export interface RunningSessionServices extends SessionServices {
-  actor: Actor<typeof sessionFlow>
   arrive: () => Promise<Arrived | null>
   closeFlow: (name: FlowName) => void
   rememberLanguage: (locale: Locale) => Promise<void>
@@ -88,8 +85,6 @@ export const startSession = async (surroundings: SessionSurroundings): Promise<R
     }),
     inspected,
   )
-  const payment = createPaymentPorts(api, { now, leaveFor: url => location.assign(url) })
-  const emailPorts = createEmailVerificationPorts(api)
   const auth = createAuth({ identity, api, locale: () => locale, now })
   const provided = provideFlows(auth)
 
@@ -112,145 +107,71 @@ export const startSession = async (surroundings: SessionSurroundings): Promise<R
     return arrived
   }
 
-  const registerId = async () => (await person()).register.id
-
-  const opened = createFlowRegistry()
+  const registry = createFlowRegistry()
   session.subscribe(snapshot => loading.set(snapshot.hasTag('loading')))
   const reloadRegister = async () => {
     const register = await sessionPorts.loadRegister()
     session.send({ type: 'session.registerChanged', register })
   }
-  const forgotPassword = async (requiredOf?: string) => {
-    const { openForgotPassword } = await import('./forgot-password.ts')
-    return openForgotPassword(
-      { auth, router: surroundings.router, registry: opened, inspected },
-      requiredOf ?? null,
-    )
+  const refresh = () => void surroundings.router()?.invalidate()
+  const lasting = createLastingRead(api, () => {
+    void toast('offline')
+    window.addEventListener('online', refresh, { once: true })
+  })
+  const app: AppContext = {
+    api,
+    auth,
+    identity,
+    read: lasting.read,
+    sessionActor: session,
+    registerChanged(change) {
+      const { register } = session.getSnapshot().context
+      if (register) session.send({ type: 'session.registerChanged', register: change(register) })
+    },
+    reloadRegister,
+    tabs,
+    registry,
+    router: surroundings.router,
+    refresh,
+    inspected,
   }
-  const reacting = { ...surroundings, opened, reloadRegister, requireReset: forgotPassword }
+  const reacting = {
+    ...surroundings,
+    registry,
+    reloadRegister,
+    requireReset: async (email: string) =>
+      (await import('../features/forgot-password/flows.ts')).openForgotPassword(app, email),
+  }
   reactToSession(session, reacting)
   const react = reactToFlows(session, reacting)
   session.start()
-
-  const readAgain = () => void surroundings.router()?.invalidate()
-  const lasting = lastingReads(createReads(api, registerId), () => {
-    void toast('offline')
-    window.addEventListener('online', readAgain, { once: true })
-  })
   session.on('session.signedOut', lasting.forget)
 
-  const flows = openFlows({ registry: opened, provided, react, inspected })
-
   return {
-    actor: session,
+    ...app,
+    ...openFlows({ registry, provided, react, inspected }),
+    signUpFlow: provided.signUp,
     arrive,
-    closeFlow: opened.close,
-    reads: lasting.reads,
-    async personal() {
-      const { createPersonalFlows } = await import('./personal.ts')
-      return createPersonalFlows(api, {
-        session,
-        payment,
-        person,
-        registry: opened,
-        router: surroundings.router,
-        reloadRegister,
-        inspected,
-      })
-    },
-    operator: async () => (await import('./operator.ts')).createOperatorServices(api),
-    async account() {
-      const { createAccountServices } = await import('./account.ts')
-      return createAccountServices({
-        api,
-        identity,
-        signInAgain,
-        refresh: () => void surroundings.router()?.invalidate(),
-        reloadRegister,
-        now,
-      })
-    },
-    reauthentication: signInAgain.shown,
-    forgotPassword,
-    async emailVerification(address, code) {
-      const { openEmailVerification } = await import('./email-verification.ts')
-      const surrounding = { ports: emailPorts, session, tabs, registry: opened, reloadRegister, inspected }
-      return openEmailVerification(surrounding, { email: address, code })
-    },
-    async changeReversal(input) {
-      const { openChangeReversal } = await import('./change-reversal.ts')
-      return openChangeReversal(api, identity, input)
-    },
-    async domains(owner) {
-      const [{ createDomainServices }, { viewing, register }] = await Promise.all([
-        import('./domains.ts'),
-        person(),
-      ])
-      const companyId = owner === 'company' ? (viewing?.id ?? register.companyId) : null
-      return createDomainServices({
-        api,
-        companyId,
-        router: surroundings.router,
-        reloadRegister,
-        inspected,
-      })
-    },
+    closeFlow: registry.close,
     async company() {
-      const [{ createCompanyServices }, arrived] = await Promise.all([import('./company.ts'), person()])
-      const signOut = () => session.send({ type: 'session.signOutAsked' })
-      return createCompanyServices(api, arrived, {
-        session,
-        registry: opened,
-        router: surroundings.router,
-        signOut,
-        reloadRegister,
-        inspected,
-      })
+      const { register, viewing } = await person()
+      const id = viewing?.id ?? register.companyId
+      if (id === null) throw new PortError('0007')
+      return {
+        ...app,
+        id,
+        view: viewing ? { companyId: viewing.id } : {},
+        signOut: () => session.send({ type: 'session.signOutAsked' }),
+      }
     },
-    async notifications(input) {
-      const { openNotifications } = await import('./notifications.ts')
-      return openNotifications({ api, session, tabs, registry: opened, inspected }, input)
-    },
-    async responsePlan(input) {
-      const { openResponsePlan } = await import('./response-plan.ts')
-      return openResponsePlan(
-        { api, session, router: surroundings.router, registry: opened, inspected },
-        input,
-      )
-    },
-    async visitedPlan() {
-      const { openVisitedPlan } = await import('./response-plan.ts')
-      return openVisitedPlan({ api, session, router: surroundings.router, registry: opened, inspected })
-    },
-    async companyInvite(input) {
-      const [{ openCompanyInvite }, { createCompanyInvitePorts }] = await Promise.all([
-        import('./company-invite.ts'),
-        import('../services/company/invite-ports.ts'),
-      ])
-      const email = async () => (await person()).user.email
-      return openCompanyInvite(
-        {
-          ports: createCompanyInvitePorts({ api, identity, email, now }),
-          signUp: provided.signUp,
-          session,
-          router: surroundings.router,
-          registry: opened,
-          inspected,
-        },
-        input,
-      )
-    },
-    writes: createWrites({
-      api,
-      payment,
-      registerChanged: register => session.send({ type: 'session.registerChanged', register }),
-      creditsChanged: credits => tellCredits(session, credits),
-    }),
+    whenFresh: signInAgain.whenFresh,
+    reauthentication: signInAgain.shown,
     isPasswordBreached: password => isPasswordBreached(api, password),
     checkPassword: password => checkPassword(api, password),
     async resendVerifications(emails) {
+      const { resendVerificationEmail } = createEmailVerificationPorts(api)
       const outcomes = await Promise.allSettled(
-        emails.map(address => emailPorts.resendVerificationEmail({ email: address })),
+        emails.map(address => resendVerificationEmail({ email: address })),
       )
       // One that is verified by now needs no message: the banner goes.
       if (outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'verified'))
@@ -264,7 +185,6 @@ export const startSession = async (surroundings: SessionSurroundings): Promise<R
       if (!session.getSnapshot().matches({ present: 'signedIn' })) return
       await api.PUT('/v1/register/language', { body: { language: languageOf(chosen) } })
     },
-    flows,
   }
 }
 

@@ -43,7 +43,7 @@ export function CompanyChrome({ session, current, bell, tellsDomains, children }
   const { t } = useLingui()
   const chrome = useChrome(session)
   const openDomain = useOpenDomain(session, 'company')
-  const viewed = useSelector(session.actor, ({ context }) => context.viewedCompany)
+  const viewed = useSelector(session.sessionActor, ({ context }) => context.viewedCompany)
   // Signing out: the person is gone a moment before the page is.
   if (!chrome) return null
   const { services, register, user, navigation, unverified, account, onChooseLanguage } = chrome
@@ -86,7 +86,7 @@ export function CompanyChrome({ session, current, bell, tellsDomains, children }
                 {viewed && (
                   <SuperAdminBanner
                     companyName={viewed.name}
-                    onBack={() => session.actor.send({ type: 'session.companyLeft' })}
+                    onBack={() => session.sessionActor.send({ type: 'session.companyLeft' })}
                   />
                 )}
                 <OfflineNotice />

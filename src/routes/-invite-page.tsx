@@ -4,6 +4,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { CompanyInviteScreen } from '../features/company-invite/company-invite-screen.tsx'
+import { openCompanyInvite } from '../features/company-invite/flows.ts'
 import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
 import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '../features/verification-code/verification-code-screen.tsx'
@@ -26,7 +27,11 @@ export const openInvite = async ({ context, location }: Visit, link: InviteLink,
   }
   const session = await services.session()
   const asksForFactor = hasVariant && services.flags()['second-mfa-variant']
-  const actor = await session.companyInvite({ link, visitor: arrived?.user.email ?? null, asksForFactor })
+  const actor = openCompanyInvite(session, session.signUpFlow, {
+    link,
+    visitor: arrived?.user.email ?? null,
+    asksForFactor,
+  })
   return { session, actor }
 }
 

@@ -1,5 +1,7 @@
 import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
+import { openOnboarding as openFlow } from '../features/onboarding/flows.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
+import { readCurrentScan } from '../parts/scan/api.ts'
 import { paymentIn } from './-search.ts'
 import type { Arrived, RouterContext } from './-services.ts'
 
@@ -13,14 +15,13 @@ interface Entering {
 export const openOnboarding =
   (screen: OnboardingScreen) =>
   async ({ context: { services, arrived }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
-    const { flows, reads, personal } = await services.session()
-    const { onboarding } = await personal()
+    const session = await services.session()
     const { user, register } = arrived
     // A flow that is on its way knows of its scan; only one that begins has to be told.
-    const begins = register.status === 'completed' && !flows.isOpen('onboarding')
-    const scan = begins ? (await reads.currentScan()).scan : null
+    const begins = register.status === 'completed' && !session.registry.has('onboarding')
+    const scan = begins ? (await session.read(readCurrentScan)).scan : null
     return {
-      actor: onboarding({
+      actor: openFlow(session, {
         cognitoId: user.cognitoId,
         role: user.role,
         credits: register.stripe.credits,

@@ -6,21 +6,22 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { personalScanFlow } from '#machines/flow/personal-scan.ts'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import type { PersonalDashboard } from '../parts/findings/contract.ts'
+import { openFixConfirmation } from '../parts/findings/flows.ts'
 import { paths } from '../parts/page/paths.ts'
+import { startScan } from '../parts/scan/flows.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { PersonalFlows } from './-personal-services.ts'
-import type { Arrived } from './-services.ts'
+import type { Arrived, SessionServices } from './-services.ts'
 
 interface OverviewTabProps {
-  flows: PersonalFlows
+  session: SessionServices
   arrived: Arrived
   dashboard: PersonalDashboard
   /** The scan that runs or has failed. */
   following: ActorRefFromLogic<typeof personalScanFlow> | null
 }
 
-export function OverviewTab({ flows, arrived, dashboard, following }: OverviewTabProps) {
+export function OverviewTab({ session, arrived, dashboard, following }: OverviewTabProps) {
   const { t } = useLingui()
   const router = useRouter()
   const [isStarting, setStarting] = useState(false)
@@ -28,7 +29,7 @@ export function OverviewTab({ flows, arrived, dashboard, following }: OverviewTa
   const isRetrying = useSelector(following ?? undefined, snapshot => snapshot?.hasTag('settling') ?? false)
   const start = async () => {
     setStarting(true)
-    await flows.startScan()
+    await startScan(session, arrived.user.cognitoId)
     await router.invalidate()
     setStarting(false)
   }
@@ -41,7 +42,7 @@ export function OverviewTab({ flows, arrived, dashboard, following }: OverviewTa
         starting={isStarting || isRetrying}
         onStartScan={() => void start()}
         buyHref={paths.subscription}
-        openFix={flows.fixConfirmation}
+        openFix={input => openFixConfirmation(session, input)}
         company={arrived.register.company}
         onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
       />

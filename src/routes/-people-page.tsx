@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { exportFindings, readCompanyFindings, readFindingsSummary } from '../features/company-findings/api.ts'
 import { CompanyFindingsScreen } from '../features/company-findings/company-findings-screen.tsx'
+import { readDepartmentNames, readDepartments, readUsers } from '../features/people/api.ts'
 import { DepartmentsScreen } from '../features/people/departments-screen.tsx'
 import { UsersScreen } from '../features/people/users-screen.tsx'
-import { companyFindingsHref, departmentsHref, usersHref } from '../parts/company/people-search.ts'
-import type { CompanyServices } from './-company-services.ts'
+import type { CompanyContext } from '../parts/company/company-context.ts'
+import {
+  companyFindingsHref,
+  departmentsHref,
+  type FindingsSearch,
+  usersHref,
+} from '../parts/company/people-search.ts'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
@@ -23,32 +30,39 @@ const usersAskedIn = (asked: Asked) => (tabIn(asked) === 'users' ? usersSearchIn
 
 /** What the views of a company's people show; at most three calls. `location`: the address that asks. */
 export const readPeople = async (
-  company: CompanyServices,
+  company: CompanyContext,
   arrived: Arrived,
   asked: Asked,
   location: AskedPlace,
 ) => {
-  const { id, reads } = company
+  const { id } = company
   const tab = tabIn(asked)
   if (tab === 'findings') {
     const search = companyFindingsSearchIn(asked)
     const [findings, summary] = await Promise.all([
-      reads.companyFindings(search),
-      reads.findingsSummary(search),
+      readCompanyFindings(company, search),
+      readFindingsSummary(company, search),
     ])
     withinPages(findings.pagination, location)
-    return { tab, companyId: id, findings, summary, search, onExport: company.flows.exportFindings }
+    return {
+      tab,
+      companyId: id,
+      findings,
+      summary,
+      search,
+      onExport: (shown: FindingsSearch) => exportFindings(company, shown),
+    }
   }
   if (tab === 'departments') {
     const search = departmentsSearchIn(asked)
-    const departments = await reads.departments(search)
+    const departments = await readDepartments(company, search)
     withinPages(departments.pagination, location)
     return { tab, companyId: id, departments, search }
   }
   const search = usersSearchIn(asked)
   const [users, departments] = await Promise.all([
-    reads.users(search),
-    reads.departmentNames(search.departments ?? []),
+    readUsers(company, search),
+    readDepartmentNames(company, search.departments ?? []),
   ])
   withinPages(users.pagination, location)
   return {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { openFindingsIn } from '../features/dashboard/findings-screen.tsx'
+import { learnTutorial } from '../features/tutorials/api.ts'
 import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
 import type { LeakOverview } from '../parts/findings/contract.ts'
 import { callName } from './-call-name.ts'
@@ -19,7 +20,7 @@ export function TrainingTab({ session, arrived, overview, topic, app, learned }:
   const { t } = useLingui()
   const router = useRouter()
   const change: Learning['onChange'] = async learning => {
-    if (await session.writes.learnTutorial(learning)) await router.invalidate()
+    if (await learnTutorial(session.api, learning)) await router.invalidate()
   }
   return (
     <>

@@ -17,9 +17,9 @@ const opensFlow =
 export function useChrome(session: SessionServices) {
   const router = useRouter()
   const { services } = root.useRouteContext()
-  const user = useSelector(session.actor, ({ context }) => context.user)
-  const register = useSelector(session.actor, ({ context }) => context.register)
-  const isCompany = useSelector(session.actor, snapshot =>
+  const user = useSelector(session.sessionActor, ({ context }) => context.user)
+  const register = useSelector(session.sessionActor, ({ context }) => context.register)
+  const isCompany = useSelector(session.sessionActor, snapshot =>
     snapshot.matches({ present: { signedIn: { account: 'company' } } }),
   )
   const unverified = useUnverified(session)
@@ -41,10 +41,11 @@ export function useChrome(session: SessionServices) {
       register.role === 'admin'
         ? {
             shown: isCompany ? 'company' : 'personal',
-            onSwitch: chosen => session.actor.send({ type: 'session.accountSwitched', account: chosen }),
+            onSwitch: chosen =>
+              session.sessionActor.send({ type: 'session.accountSwitched', account: chosen }),
           }
         : null,
-    onSignOut: () => session.actor.send({ type: 'session.signOutAsked' }),
+    onSignOut: () => session.sessionActor.send({ type: 'session.signOutAsked' }),
   }
   return {
     services,
@@ -58,7 +59,7 @@ export function useChrome(session: SessionServices) {
 }
 
 function useUnverified(session: SessionServices): UnverifiedEmailBannerProps {
-  const register = useSelector(session.actor, ({ context }) => context.register)
+  const register = useSelector(session.sessionActor, ({ context }) => context.register)
   const [isResending, setResending] = useState(false)
   const unverified = register
     ? [

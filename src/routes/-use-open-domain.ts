@@ -1,6 +1,15 @@
 import { useCallback } from 'react'
 import type { SessionServices } from './-services.ts'
 
-/** Opens the dialog in which a domain is proved. */
+/** Opens the dialog in which a domain is proved, in a download of its own. */
 export const useOpenDomain = (session: SessionServices, owner: 'company' | 'person') =>
-  useCallback(async (domain: string) => (await session.domains(owner)).open(domain), [session, owner])
+  useCallback(
+    async (domain: string) => {
+      const [{ openDomain }, companyId] = await Promise.all([
+        import('../parts/company/domains/flows.ts'),
+        owner === 'company' ? session.company().then(({ id }) => id) : null,
+      ])
+      return openDomain(session, companyId, domain)
+    },
+    [session, owner],
+  )

@@ -1,8 +1,9 @@
 import { notFound } from '@tanstack/react-router'
+import { readUser } from '../features/people/api.ts'
 import { UserScreen } from '../features/people/user-screen.tsx'
+import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { UserSearch } from '../parts/company/people-search.ts'
 import { usePersonName } from '../parts/company/person-label.tsx'
-import type { CompanyServices } from './-company-services.ts'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { userSearchIn } from './-people-search.ts'
@@ -11,22 +12,22 @@ import { useSearchAsked } from './-use-search-asked.ts'
 import { type AskedPlace, withinPages } from './-within-pages.ts'
 
 /** One person of the company, with the discoveries that the address, `location`, asks for. */
-export const readUser = async (
-  company: CompanyServices,
+export const readUserPage = async (
+  company: CompanyContext,
   arrived: Arrived,
   registerId: string,
   asked: Readonly<Record<string, unknown>>,
   location: AskedPlace,
 ) => {
   const search = userSearchIn(asked)
-  const detail = await company.reads.user(registerId, search)
+  const detail = await readUser(company, registerId, search)
   if (!detail) throw notFound()
   withinPages(detail.pagination, location)
   return { companyId: company.id, detail, search, actions: actionsOf(company, arrived) }
 }
 
 interface UserPageProps {
-  data: Awaited<ReturnType<typeof readUser>>
+  data: Awaited<ReturnType<typeof readUserPage>>
   busy: boolean
   hrefOf: (search: UserSearch) => string
   go: (href: string) => void

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { openNotifications } from '../features/notifications/flows.ts'
 import { AppChrome } from './-app-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
@@ -7,8 +8,7 @@ export const Route = createFileRoute('/_account')({
   beforeLoad: guardPerson('signedIn'),
   loader: async ({ context: { services } }) => {
     const [session] = await Promise.all([services.session(), services.loadWords('_account')])
-    const { register } = session.actor.getSnapshot().context
-    return { session, bell: await session.notifications({ unread: register?.unreadNotifications ?? 0 }) }
+    return { session, bell: openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: AccountLayout,

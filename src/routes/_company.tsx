@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { ConsolePlace } from '../features/console/console-places.tsx'
+import { openNotifications } from '../features/notifications/flows.ts'
 import { CompanyChrome } from './-company-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/_company')({
   beforeLoad: guardPerson('company'),
   loader: async ({ context: { services } }) => {
     const [session] = await Promise.all([services.session(), services.loadWords('_company')])
-    const unread = session.actor.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { session, bell: await session.notifications({ unread }) }
+    return { session, bell: openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: CompanyLayout,

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { openNotifications } from '../features/notifications/flows.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
 /** The takedown desk (spec 2 §4, removal requests) and the list of companies (spec 1 §2), for operators. */
@@ -6,8 +7,7 @@ export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
     const [session] = await Promise.all([services.session(), services.loadWords('_desk'), services.arrive()])
-    const unread = session.actor.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { session, bell: await session.notifications({ unread }) }
+    return { session, bell: openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: DeskLayout,

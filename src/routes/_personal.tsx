@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { HeaderPlace } from '../features/chrome/app-header.tsx'
+import { openNotifications } from '../features/notifications/flows.ts'
 import { paths } from '../parts/page/paths.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/_personal')({
       services.loadWords('_personal'),
       services.arrive(),
     ])
-    const unread = session.actor.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { session, bell: await session.notifications({ unread }) }
+    return { session, bell: openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: PersonalLayout,

@@ -25,7 +25,6 @@ const signedIn = ['session', 'src/services/auth/amplify.ts', 'src/services/flags
 const dashboard = () =>
   beyondFirst(
     ...signedIn,
-    'src/app/personal.ts',
     ...wordsOf('_personal'),
     'src/routes/_personal.tsx',
     'src/routes/_personal/dashboard.tsx',
@@ -35,7 +34,6 @@ const dashboard = () =>
 const companyDashboard = () =>
   beyondFirst(
     ...signedIn,
-    'src/app/company.ts',
     ...wordsOf('_company'),
     'src/routes/_company.tsx',
     'src/routes/_company/company.dashboard.tsx',
@@ -49,20 +47,13 @@ const invite = () =>
   beyondFirst(
     'session',
     'src/services/auth/amplify.ts',
-    'src/app/company-invite.ts',
-    'src/services/company/invite-ports.ts',
     ...wordsOf('_public'),
     'src/routes/_public/invite.{-$code}.tsx',
   )
 
 /** What opening a response plan by its code takes. */
 const planAccess = () =>
-  beyondFirst(
-    'session',
-    'src/app/response-plan.ts',
-    ...wordsOf('_public/responseplan'),
-    'src/routes/_public/responseplan.tsx',
-  )
+  beyondFirst('session', ...wordsOf('_public/responseplan'), 'src/routes/_public/responseplan.tsx')
 
 /** A trait that a library's code keeps when it is minified. */
 const traits = {

@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
+import { readSecurity, readSessions } from '#src/features/account-settings/api.ts'
+import { openAccountFlows } from '#src/features/account-settings/flows.ts'
 import { SecurityPending } from '#src/features/account-settings/security-pending.tsx'
 import { SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
+import { openNotifications } from '#src/features/notifications/flows.ts'
+import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
 
@@ -12,23 +16,21 @@ export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
     const session = await services.session()
-    const account = await session.account()
-    const unread = session.actor.getSnapshot().context.register?.unreadNotifications ?? 0
-    const [security, sessions, bell] = await Promise.all([
-      account.security(),
-      account.sessions(),
-      session.notifications({ unread }),
-    ])
+    const [security, sessions] = await Promise.all([readSecurity(session.api), readSessions(session.api)])
     const asksSettings = deps['notifications'] === 'settings'
-    return { session, account, security, sessions, bell, asksSettings }
+    return { session, security, sessions, bell: openNotifications(session), asksSettings }
   },
   pendingComponent: SecurityPending,
   component: SecurityPage,
 })
 
+/** Puts recovery codes into the person's downloads. */
+const saveCodes = (text: string): void =>
+  saveFile('wardlight-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
+
 function SecurityPage() {
   const { t } = useLingui()
-  const { session, account, security, sessions, bell, asksSettings } = Route.useLoaderData()
+  const { session, security, sessions, bell, asksSettings } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   // The link of our letters; the address is then as it always is, so that a reload doesn't open them again.
   useEffect(() => {
@@ -37,7 +39,7 @@ function SecurityPage() {
     bell.send({ type: 'notifications.settingsOpened' })
     void navigate({ search: {}, replace: true })
   }, [asksSettings, bell, navigate])
-  const [flows] = useState(() => account.open(security))
+  const [flows] = useState(() => openAccountFlows(session, security))
   return (
     <>
       <PageTitle>{t`Security`}</PageTitle>
@@ -47,7 +49,7 @@ function SecurityPage() {
           sessions={sessions}
           flows={flows}
           isBreached={session.isPasswordBreached}
-          saveCodes={account.saveCodes}
+          saveCodes={saveCodes}
         />
       </AccountFrame>
     </>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { readRecord } from '#src/features/account-record/api.ts'
 import { RecordScreen } from '#src/features/account-record/record-screen.tsx'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/_account/account-settings/record')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const account = await (await services.session()).account()
-    return { search, page: await account.record(search) }
+    const { api } = await services.session()
+    return { search, page: await readRecord(api, search) }
   },
   staleTime: 0,
   component: RecordPage,

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readDepartment, readUsers } from '#src/features/people/api.ts'
 import { DepartmentScreen } from '#src/features/people/department-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { guardPerson } from '../-guard.ts'
@@ -12,9 +13,9 @@ export const Route = createFileRoute('/_company/$companyId/departments/$departme
   loader: async ({ context: { services }, params: { companyId, departmentId } }) => {
     const company = await (await services.session()).company()
     if (company.id !== companyId) throw notFound()
-    const detail = await company.reads.department(departmentId)
+    const detail = await readDepartment(company, departmentId)
     if (!detail) throw notFound()
-    const users = await company.reads.users({ departments: [departmentId] })
+    const users = await readUsers(company, { departments: [departmentId] })
     return { companyId, detail, users }
   },
   component: DepartmentPage,

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { readCompanyFinding } from '#src/features/company-findings/api.ts'
 import {
   CompanyFindingGone,
   CompanyFindingScreen,
 } from '#src/features/company-findings/company-finding-screen.tsx'
+import { openCompanyFinding } from '#src/features/company-findings/flows.ts'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import type { CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
-import type { PeopleFlows } from '../-people-services.ts'
 
 /** One finding of the company. The address names the company, so that it leads nowhere in another one. */
 export const Route = createFileRoute('/_company/$companyId/findings/$findingId')({
@@ -20,8 +22,7 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
   loader: async ({ context: { services }, params: { companyId, findingId } }) => {
     const company = await (await services.session()).company()
     if (company.id !== companyId) throw notFound()
-    const detail = await company.reads.companyFinding(findingId)
-    return { companyId, detail, open: company.flows.companyFinding }
+    return { company, detail: await readCompanyFinding(company, findingId) }
   },
   component: CompanyFindingPage,
   pendingComponent: PeoplePending,
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
 
 function CompanyFindingPage() {
   const { t } = useLingui()
-  const { companyId, detail, open } = Route.useLoaderData()
+  const { company, detail } = Route.useLoaderData()
   if (detail === null)
     return (
       <>
@@ -38,25 +39,24 @@ function CompanyFindingPage() {
       </>
     )
   // Each finding has a flow of its own.
-  return <OneFinding companyId={companyId} detail={detail} open={open} key={detail.finding.id} />
+  return <OneFinding company={company} detail={detail} key={detail.finding.id} />
 }
 
 interface OneFindingProps {
-  companyId: string
+  company: CompanyContext
   detail: CompanyFindingDetail
-  open: PeopleFlows['companyFinding']
 }
 
-function OneFinding({ companyId, detail, open }: OneFindingProps) {
+function OneFinding({ company, detail }: OneFindingProps) {
   const { i18n } = useLingui()
-  const [actor] = useState(() => open(detail))
+  const [actor] = useState(() => openCompanyFinding(company, detail))
   useEffect(() => {
     actor.send({ type: 'companyFinding.read', detail })
   }, [actor, detail])
   return (
     <>
       <PageTitle>{i18n._(findingIssues[detail.finding.issue])}</PageTitle>
-      <CompanyFindingScreen companyId={companyId} actor={actor} />
+      <CompanyFindingScreen companyId={company.id} actor={actor} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { guardPerson } from '../-guard.ts'
 import { peopleOptions } from '../-people-options.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
-import { readUser, UserPage } from '../-user-page.tsx'
+import { readUserPage, UserPage } from '../-user-page.tsx'
 
 /** The page of one user. The address names the company, so that it leads nowhere in another one. */
 export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   loader: async ({ context: { services, arrived }, params, deps, location }) => {
     const company = await (await services.session()).company()
     if (company.id !== params.companyId) throw notFound()
-    return readUser(company, arrived, params.registerId, deps, location)
+    return readUserPage(company, arrived, params.registerId, deps, location)
   },
   component: CompanyUserPage,
   pendingComponent: PeoplePending,

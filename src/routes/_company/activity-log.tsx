@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { exportCompanyLog, readCompanyLog } from '#src/features/company-log/api.ts'
 import { CompanyLogScreen } from '#src/features/company-log/company-log-screen.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { logSearchIn } from '../-log-search.ts'
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/_company/activity-log')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const { reads, flows } = await (await services.session()).company()
-    return { search, page: await reads.log(search), onExport: flows.exportLog }
+    const company = await (await services.session()).company()
+    return { company, search, page: await readCompanyLog(company, search) }
   },
   staleTime: 0,
   component: ActivityLogPage,
@@ -22,13 +23,14 @@ export const Route = createFileRoute('/_company/activity-log')({
 function ActivityLogPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const data = Route.useLoaderData()
+  const { company, page, ...data } = Route.useLoaderData()
   const search = useSearchAsked(data.search, logSearchIn)
   return (
     <>
       <PageTitle>{t`Activity log`}</PageTitle>
       <CompanyLogScreen
-        {...data}
+        page={page}
+        onExport={asked => exportCompanyLog(company, asked)}
         search={search}
         onSearch={asked => void router.navigate({ href: paths.companyLog({ ...asked }), resetScroll: false })}
       />

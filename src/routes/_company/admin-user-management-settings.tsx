@@ -3,6 +3,9 @@ import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-rout
 import { useState } from 'react'
 import { AdminsPending } from '#src/features/admin-management/admins-pending.tsx'
 import { AdminsScreen } from '#src/features/admin-management/admins-screen.tsx'
+import { readAdmins } from '#src/features/admin-management/api.ts'
+import { openAdminManagement } from '#src/features/admin-management/flows.ts'
+import { readProfile } from '#src/features/company-settings/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -15,16 +18,15 @@ export const Route = createFileRoute('/_company/admin-user-management-settings')
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps, location }) => {
     const session = await services.session()
-    const [{ reads, flows }, arrived] = await Promise.all([session.company(), services.arrive()])
+    const [company, arrived] = await Promise.all([session.company(), services.arrive()])
     const search = adminsSearchIn(deps)
-    const [{ items, pagination }, { domains }, membership] = await Promise.all([
-      reads.admins(search),
-      reads.profile(),
-      flows.membership(),
+    const [{ items, pagination }, { domains }] = await Promise.all([
+      readAdmins(company, search),
+      readProfile(company),
     ])
     withinPages(pagination, location)
     const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
-    return { admins: items, pagination, domains, isOwner, search, membership }
+    return { admins: items, pagination, domains, isOwner, search, company }
   },
   component: AdminsPage,
   pendingComponent: AdminsPending,
@@ -34,9 +36,9 @@ function AdminsPage() {
   const { t } = useLingui()
   const router = useRouter()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const { membership, ...data } = Route.useLoaderData()
+  const { company, ...data } = Route.useLoaderData()
   const search = useSearchAsked(data.search, adminsSearchIn)
-  const [actor] = useState(membership.adminManagement)
+  const [actor] = useState(() => openAdminManagement(company))
   return (
     <>
       <PageTitle>{t`Admin users`}</PageTitle>

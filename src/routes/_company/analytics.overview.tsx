@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { indicators } from '#domain/indicators.ts'
 import { AnalyticsScreen } from '#src/features/analytics/analytics-screen.tsx'
+import { readTrend } from '#src/features/analytics/api.ts'
 import { usualPeriod } from '#src/parts/company/trend-period.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { oneOf } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
-import { periodIn, trendPeriodOf } from '../-trend-period.ts'
+import { periodIn } from '../-trend-period.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 
 const askedIn = (search: Readonly<Record<string, unknown>>) => ({
@@ -19,9 +20,9 @@ const askedIn = (search: Readonly<Record<string, unknown>>) => ({
 export const Route = createFileRoute('/_company/analytics/overview')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
-    const { reads } = await (await services.session()).company()
+    const company = await (await services.session()).company()
     const asked = askedIn(deps)
-    return { trend: await reads.trend(trendPeriodOf(asked.period)), asked }
+    return { trend: await readTrend(company, asked.period), asked }
   },
   component: AnalyticsPage,
 })

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readBatch } from '#src/features/bulk-scans/api.ts'
 import { BatchLoadingScreen } from '#src/features/bulk-scans/batch-loading-screen.tsx'
+import { openBulkScan } from '#src/features/bulk-scans/flows.ts'
+import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
@@ -13,16 +16,15 @@ export const Route = createFileRoute('/_company/batch-loading')({
   beforeLoad: guardPerson('companyBatchPage'),
   loader: async ({ context: { services } }) => {
     const [session] = await Promise.all([services.session(), services.loadWords('_company/batch-loading')])
-    const [{ reads, flows }, { list }] = await Promise.all([session.company(), session.domains('company')])
-    const [scans, { current, lastCompleted }, domains] = await Promise.all([
-      flows.scans(),
-      reads.batch(),
-      list(),
+    const company = await session.company()
+    const [{ current, lastCompleted }, domains] = await Promise.all([
+      readBatch(company),
+      listDomains(company.api, company.id),
     ])
     const isUnderWay = current !== null && (current.status !== 'pending' || current.pendingReason !== null)
     const batch = isUnderWay ? current : lastCompleted
     if (batch === null) throw redirect({ href: paths.bulkScans(), replace: true })
-    return { actor: scans.bulkScan('batchLoading', { domains: batch.domains, batch }), domains }
+    return { actor: openBulkScan(company, 'batchLoading', { domains: batch.domains, batch }), domains }
   },
   onLeave: ({ context }) => context.services.closeFlow('batchLoading'),
   component: BatchLoadingPage,

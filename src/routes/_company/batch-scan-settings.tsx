@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BatchSettingsScreen } from '#src/features/bulk-scans/batch-settings-screen.tsx'
+import { openBulkScan } from '#src/features/bulk-scans/flows.ts'
+import { changeSettings } from '#src/features/company-settings/api.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -20,11 +23,11 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
       services.session(),
       services.loadWords('_company/batch-scan-settings'),
     ])
-    const { reads, writes, flows } = await session.company()
-    const [scans, page] = await Promise.all([flows.scans(), reads.batchScans(search)])
+    const company = await session.company()
+    const page = await readBatchScans(company, search)
     withinPages(page.pagination, location)
-    const actor = scans.bulkScan('batchSettings', { domains: [], batch: null })
-    return { actor, page, search, writes }
+    const actor = openBulkScan(company, 'batchSettings', { domains: [], batch: null })
+    return { actor, company, page, search }
   },
   onLeave: ({ context }) => context.services.closeFlow('batchSettings'),
   component: BatchScanSettingsPage,
@@ -33,9 +36,9 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
 function BatchScanSettingsPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { writes, ...data } = Route.useLoaderData()
+  const { company, ...data } = Route.useLoaderData()
   const change = async (monthlyBulkScan: boolean) => {
-    const failure = await writes.changeSettings({ monthlyBulkScan })
+    const failure = await changeSettings(company, { monthlyBulkScan })
     if (failure === null) await router.invalidate()
     return failure
   }

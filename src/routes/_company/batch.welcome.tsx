@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { readBatch } from '#src/features/bulk-scans/api.ts'
+import { readStatus } from '#src/features/company-onboarding/api.ts'
 import { BatchWelcomeScreen } from '#src/features/company-welcome/batch-welcome-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -8,8 +10,8 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_company/batch/welcome')({
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { services, arrived } }) => {
-    const { reads } = await (await services.session()).company()
-    const [batch, { onboarding }] = await Promise.all([reads.batch(), reads.status()])
+    const company = await (await services.session()).company()
+    const [batch, { onboarding }] = await Promise.all([readBatch(company), readStatus(company)])
     const companyName = arrived.register.company?.name ?? ''
     return { batch, onboarding, companyName }
   },

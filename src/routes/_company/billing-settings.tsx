@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { readProfile } from '#src/features/company-settings/api.ts'
 import { BillingScreen } from '#src/features/company-settings/billing-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -7,7 +8,7 @@ import { PageTitle } from '../-page-title.tsx'
 /** Billing settings: the company's owner alone, in the old layout (spec 1 §2). */
 export const Route = createFileRoute('/_company/billing-settings')({
   beforeLoad: guardPerson('companyBilling'),
-  loader: async ({ context: { services } }) => (await (await services.session()).company()).reads.profile(),
+  loader: async ({ context: { services } }) => readProfile(await (await services.session()).company()),
   component: BillingPage,
 })
 

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { components } from '#openapi/generated/api.d.ts'
+import { readBatchProgress, readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import type { BulkScansSearch } from '#src/features/bulk-scans/bulk-scans-search.ts'
+import { openBatchChange, openBulkScan, openRefusedRows } from '#src/features/bulk-scans/flows.ts'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { listDomains } from '#src/parts/company/domains/api.ts'
+import { saveFile } from '#src/services/files/save-file.ts'
 import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
-import type { CompanyReads } from '../-company-services.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -18,10 +22,12 @@ type Schemas = components['schemas']
 const atHand = async (
   { overview: { running }, items }: Schemas['BatchScanPage'],
   search: BulkScansSearch,
-  reads: CompanyReads,
+  company: CompanyContext,
 ): Promise<Schemas['BatchScan'] | null> => {
   if (running !== null)
-    return items.find(({ id }) => id === running) ?? (await reads.batchProgress(running))?.batch ?? null
+    return (
+      items.find(({ id }) => id === running) ?? (await readBatchProgress(company, running))?.batch ?? null
+    )
   const isWhole = Object.keys(search).every(name => name === 'scan')
   const newest = isWhole ? items[0] : undefined
   const needsSomebody =
@@ -38,27 +44,23 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   loader: async ({ context: { services }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
     const [session] = await Promise.all([services.session(), services.loadWords('_company/bulk-scans')])
-    const [{ reads, flows, saveFile }, { list }] = await Promise.all([
-      session.company(),
-      session.domains('company'),
-    ])
+    const company = await session.company()
     const { scan, ...query } = search
-    const [scans, page, domains, details] = await Promise.all([
-      flows.scans(),
-      reads.batchScans(query),
-      list(),
-      scan === undefined ? undefined : reads.batchProgress(scan),
+    const [page, domains, details] = await Promise.all([
+      readBatchScans(company, query),
+      listDomains(company.api, company.id),
+      scan === undefined ? undefined : readBatchProgress(company, scan),
     ])
     withinPages(page.pagination, location)
-    const batch = session.flows.isOpen('bulkScan') ? null : await atHand(page, search, reads)
-    const actor = scans.bulkScan('bulkScan', {
+    const batch = company.registry.has('bulkScan') ? null : await atHand(page, search, company)
+    const actor = openBulkScan(company, 'bulkScan', {
       domains: domains.map(({ domain }) => domain),
       batch,
     })
     return {
       actor,
-      change: scans.batchChange(),
-      refused: scans.refusedRows(),
+      change: openBatchChange(company),
+      refused: openRefusedRows(company),
       page,
       details,
       search,

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { readTrend } from '#src/features/analytics/api.ts'
+import { readDashboard, readFirstDashboard } from '#src/features/company-dashboard/api.ts'
 import { CompanyDashboardPending } from '#src/features/company-dashboard/dashboard-pending.tsx'
 import { CompanyDashboardScreen } from '#src/features/company-dashboard/dashboard-screen.tsx'
+import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
-import { periodIn, trendPeriodOf } from '../-trend-period.ts'
+import { periodIn } from '../-trend-period.ts'
 
 const root = getRouteApi('__root__')
 
@@ -15,17 +18,18 @@ export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services, arrived }, deps }) => {
     const session = await services.session()
-    const { id, reads } = await session.company()
-    if (!services.flags()['dashboard-v2']) return { version: 1 as const, dashboard: await reads.dashboard() }
+    const company = await session.company()
+    if (!services.flags()['dashboard-v2'])
+      return { version: 1 as const, dashboard: await readFirstDashboard(company) }
     const period = periodIn(deps)
     const [dashboard, trend, domains] = await Promise.all([
-      reads.dashboardV2(),
+      readDashboard(company),
       // The page stands without it, and says so.
-      reads.trend(trendPeriodOf(period)).catch(() => null),
+      readTrend(company, period).catch(() => null),
       // Its own admins read about them in the banner of every page.
-      arrived.viewing === null ? [] : session.domains('company').then(({ list }) => list()),
+      arrived.viewing === null ? [] : listDomains(session.api, company.id),
     ])
-    return { version: 2 as const, companyId: id, dashboard, trend, period, domains }
+    return { version: 2 as const, companyId: company.id, dashboard, trend, period, domains }
   },
   component: DashboardPage,
   pendingComponent: CompanyDashboardPending,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { IndividualScreen } from '#src/features/company-settings/individual-screen.tsx'
+import { changeRegister } from '#src/parts/register/api.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 const company = getRouteApi('/_company')
@@ -12,15 +13,16 @@ export const Route = createFileRoute('/_company/individual-settings')({ componen
 function IndividualPage() {
   const { t } = useLingui()
   const { session } = company.useLoaderData()
-  const register = useSelector(session.actor, ({ context }) => context.register)
+  const register = useSelector(session.sessionActor, ({ context }) => context.register)
   if (!register) return null
-  const switchAccount = () => session.actor.send({ type: 'session.accountSwitched', account: 'personal' })
+  const switchAccount = () =>
+    session.sessionActor.send({ type: 'session.accountSwitched', account: 'personal' })
   return (
     <>
       <PageTitle>{t`Individual profile`}</PageTitle>
       <IndividualScreen
         register={register}
-        onChange={session.writes.changeRegister}
+        onChange={change => changeRegister(session, change)}
         onPersonal={register.role === 'admin' ? switchAccount : undefined}
       />
     </>

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { openRefusedRows } from '#src/features/bulk-scans/flows.ts'
+import { readStatus } from '#src/features/company-onboarding/api.ts'
+import { openCompanyOnboarding } from '#src/features/company-onboarding/flows.ts'
 import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-screen.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { saveFile } from '#src/services/files/save-file.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -19,15 +23,15 @@ export const Route = createFileRoute('/_company/onboarding')({
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { services, arrived }, deps }) => {
     const [session] = await Promise.all([services.session(), services.loadWords('_company/onboarding')])
-    const { id, flows, reads, saveFile } = await session.company()
-    const [scans, { onboarding }] = await Promise.all([flows.scans(), reads.status()])
+    const company = await session.company()
+    const { onboarding } = await readStatus(company)
     if (onboarding.state === 'completed') throw redirect({ href: paths.bulkScans(), replace: true })
     return {
-      companyId: id,
+      companyId: company.id,
       email: arrived.user.email,
       companyName: arrived.register.company?.name ?? '',
-      refused: scans.refusedRows(),
-      actor: scans.companyOnboarding({ step: oneOf(steps, deps['step']) ?? null }),
+      refused: openRefusedRows(company),
+      actor: openCompanyOnboarding(company, oneOf(steps, deps['step']) ?? null),
       onSave: saveFile,
     }
   },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { changeSettings, readProfile } from '#src/features/company-settings/api.ts'
 import { SecurityScreen } from '#src/features/company-settings/security-screen.tsx'
 import type { CompanySettings } from '#src/parts/company/company-contract.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -7,8 +8,8 @@ import { PageTitle } from '../-page-title.tsx'
 /** The company's security settings (spec 1 §2). */
 export const Route = createFileRoute('/_company/security-settings')({
   loader: async ({ context: { services } }) => {
-    const { reads, writes } = await (await services.session()).company()
-    return { writes, profile: await reads.profile() }
+    const company = await (await services.session()).company()
+    return { company, profile: await readProfile(company) }
   },
   component: SecurityPage,
 })
@@ -16,9 +17,9 @@ export const Route = createFileRoute('/_company/security-settings')({
 function SecurityPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { writes, profile } = Route.useLoaderData()
+  const { company, profile } = Route.useLoaderData()
   const change = async (settings: Partial<CompanySettings>) => {
-    const failure = await writes.changeSettings(settings)
+    const failure = await changeSettings(company, settings)
     if (failure === null) await router.invalidate()
     return failure
   }

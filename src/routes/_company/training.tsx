@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { readStats } from '#src/features/company-training/api.ts'
 import { TrainingScreen } from '#src/features/company-training/training-screen.tsx'
 import { Tutorials } from '#src/features/tutorials/tutorials.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -13,9 +14,9 @@ export const Route = createFileRoute('/_company/training')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyNonMvp'),
   loader: async ({ context: { services }, deps }) => {
-    const { reads } = await (await services.session()).company()
+    const company = await (await services.session()).company()
     const { topic = 'mfa', app = null } = trainingSearchIn(deps)
-    return { stats: await reads.stats(), topic, app }
+    return { stats: await readStats(company), topic, app }
   },
   component: TrainingPage,
 })

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { readLeavers, readMembers, readSeats } from '#src/features/company-members/api.ts'
+import { openLeavers, openMemberManagement } from '#src/features/company-members/flows.ts'
 import { MembersPending } from '#src/features/company-members/members-pending.tsx'
 import { MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
+import { openInviteUsers } from '#src/features/invite-users/flows.ts'
 import { InviteUsersDialog, type InviteWay } from '#src/features/invite-users/invite-users-dialog.tsx'
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { membersSearchIn } from '../-membership-search.ts'
@@ -23,18 +26,17 @@ export const Route = createFileRoute('/_company/users-settings')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
   loader: async ({ context: { services }, deps, location }) => {
     const session = await services.session()
-    const [{ reads, flows }, arrived] = await Promise.all([session.company(), services.arrive()])
+    const [company, arrived] = await Promise.all([session.company(), services.arrive()])
     const search = listIn(deps)
     const isLeft = search.view === 'left'
-    const [list, left, seats, membership] = await Promise.all([
-      isLeft ? nobody : reads.members(search),
-      isLeft ? reads.leavers(search.page) : null,
-      reads.seats(),
-      flows.membership(),
+    const [list, left, seats] = await Promise.all([
+      isLeft ? nobody : readMembers(company, search),
+      isLeft ? readLeavers(company, search.page) : null,
+      readSeats(company),
     ])
     withinPages(left?.pagination ?? { currentPage: list.page, totalPages: list.pages }, location)
     const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
-    return { ...list, left, seats, isOwner, search, membership }
+    return { ...list, left, seats, isOwner, search, company }
   },
   component: MembersPage,
   pendingComponent: MembersPending,
@@ -44,9 +46,9 @@ function MembersPage() {
   const { t } = useLingui()
   const router = useRouter()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const { membership, ...data } = Route.useLoaderData()
-  const [actor] = useState(membership.memberManagement)
-  const [leavers] = useState(membership.leavers)
+  const { company, ...data } = Route.useLoaderData()
+  const [actor] = useState(() => openMemberManagement(company))
+  const [leavers] = useState(() => openLeavers(company))
   const search = useSearchAsked(data.search, listIn)
   const { invite } = membersSearchIn(Route.useSearch())
   const go = (asked: MembersSearch) => void router.navigate({ href: membersHref(asked), resetScroll: false })
@@ -62,8 +64,8 @@ function MembersPage() {
 
 /** Lives as long as the dialog is open: what was written is kept while its tabs are changed. */
 function Inviting({ way, onClose }: { way: InviteWay; onClose: () => void }) {
-  const { membership, seats, search } = Route.useLoaderData()
-  const [actor] = useState(membership.inviteUsers)
+  const { company, seats, search } = Route.useLoaderData()
+  const [actor] = useState(() => openInviteUsers(company))
   return (
     <InviteUsersDialog
       actor={actor}

@@ -5,7 +5,7 @@ import { guardPerson } from '../-guard.ts'
 import { peopleOptions } from '../-people-options.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
-import { readUser, UserPage } from '../-user-page.tsx'
+import { readUserPage, UserPage } from '../-user-page.tsx'
 
 /** The page of one executive. */
 export const Route = createFileRoute('/_company/users/executives/$registerId')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, arrived }, params, deps, location }) =>
-    readUser(await (await services.session()).company(), arrived, params.registerId, deps, location),
+    readUserPage(await (await services.session()).company(), arrived, params.registerId, deps, location),
   component: ExecutivePage,
   pendingComponent: PeoplePending,
 })

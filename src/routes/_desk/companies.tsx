@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import {
+  appointOwner,
+  createCompany,
+  readCompanies,
+  readDomains,
+  setSeats,
+  verifyDomain,
+} from '#src/features/operator-companies/api.ts'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
@@ -14,11 +22,10 @@ export const Route = createFileRoute('/_desk/companies')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const session = await services.session()
-    const operator = await session.operator()
     const search = given({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
-    const list = await operator.companies(search)
+    const list = await readCompanies(session.api, search)
     withinPages(list.pagination, location)
-    return { session, operator, search, list }
+    return { session, search, list }
   },
   staleTime: 0,
   component: CompaniesPage,
@@ -27,7 +34,11 @@ export const Route = createFileRoute('/_desk/companies')({
 function CompaniesPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { session, operator, search, list } = Route.useLoaderData()
+  const {
+    session: { api, sessionActor },
+    search,
+    list,
+  } = Route.useLoaderData()
   return (
     <>
       <PageTitle>{t`Companies`}</PageTitle>
@@ -35,23 +46,21 @@ function CompaniesPage() {
         list={list}
         search={search}
         onSearch={q => void router.navigate({ href: paths.companies({ q }) })}
-        onView={({ id, name }) =>
-          session.actor.send({ type: 'session.companyViewed', company: { id, name } })
-        }
+        onView={({ id, name }) => sessionActor.send({ type: 'session.companyViewed', company: { id, name } })}
         onCreate={async company => {
-          const failure = await operator.createCompany(company)
+          const failure = await createCompany(api, company)
           if (failure === null) await router.invalidate()
           return failure
         }}
         onAppointOwner={async (id, email) => {
-          const failure = await operator.appointOwner(id, email)
+          const failure = await appointOwner(api, id, email)
           if (failure === null) await router.invalidate()
           return failure
         }}
-        onReadDomains={operator.domains}
-        onVerifyDomain={operator.verifyDomain}
+        onReadDomains={id => readDomains(api, id)}
+        onVerifyDomain={(id, domain, note) => verifyDomain(api, id, domain, note)}
         onSetSeats={async (id, seats) => {
-          const outcome = await operator.setSeats(id, seats)
+          const outcome = await setSeats(api, id, seats)
           if ('set' in outcome) await router.invalidate()
           return outcome
         }}

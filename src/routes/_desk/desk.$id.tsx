@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
+import { moveDeskRequest, readDeskPicture, readDeskRequest } from '#src/features/desk/api.ts'
 import { type DeskProblem, DeskRequestScreen } from '#src/features/desk/desk-request-screen.tsx'
 import type { DeskMoveRequest } from '#src/parts/findings/contract.ts'
 import { guardPerson } from '../-guard.ts'
@@ -11,11 +12,11 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_desk/desk/$id')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, params: { id } }) => {
-    const session = await services.session()
-    const request = await session.reads.deskRequest(id)
+    const { api } = await services.session()
+    const request = await readDeskRequest(api, id)
     if (!request) throw notFound()
-    const picture = request.evidence.image && (await session.reads.deskPicture(id))
-    return { session, request, picture, now: Date.now() }
+    const picture = request.evidence.image && (await readDeskPicture(api, id))
+    return { api, request, picture, now: Date.now() }
   },
   staleTime: 0,
   component: DeskRequestPage,
@@ -35,13 +36,13 @@ const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
 
 function DeskRequestPage() {
   const router = useRouter()
-  const { session, request, picture, now } = Route.useLoaderData()
+  const { api, request, picture, now } = Route.useLoaderData()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<DeskProblem | null>(null)
   const [message, setMessage] = useState('')
   const move = async (asked: DeskMoveRequest) => {
     setBusy(true)
-    const failure = await session.writes.moveDeskRequest(request.id, asked)
+    const failure = await moveDeskRequest(api, request.id, asked)
     setProblem(failure === null ? null : problemOf(failure))
     if (failure === null) setMessage('')
     // What was moved by somebody else is read again; what is gone stays to be read until one leaves it.

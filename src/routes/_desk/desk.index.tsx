@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { readDeskQueue } from '#src/features/desk/api.ts'
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { findingTypes } from '../-findings-search.ts'
@@ -37,8 +38,8 @@ export const Route = createFileRoute('/_desk/desk/')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = searchIn(deps)
-    const session = await services.session()
-    const queue = await session.reads.deskQueue(search)
+    const { api } = await services.session()
+    const queue = await readDeskQueue(api, search)
     withinPages(queue.pagination, location)
     return { queue, search, now: Date.now() }
   },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { exportOperatorLog, readOperatorLog } from '#src/features/operator-log/api.ts'
 import { OperatorLogScreen } from '#src/features/operator-log/operator-log-screen.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/_desk/operator-log')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const operator = await (await services.session()).operator()
-    return { search, page: await operator.log(search), onExport: operator.exportLog }
+    const { api } = await services.session()
+    return { api, search, page: await readOperatorLog(api, search) }
   },
   staleTime: 0,
   component: OperatorLogPage,
@@ -24,13 +25,14 @@ export const Route = createFileRoute('/_desk/operator-log')({
 function OperatorLogPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const data = Route.useLoaderData()
+  const { api, page, ...data } = Route.useLoaderData()
   const search = useSearchAsked(data.search, logSearchIn)
   return (
     <>
       <PageTitle>{t`Log`}</PageTitle>
       <OperatorLogScreen
-        {...data}
+        page={page}
+        onExport={asked => exportOperatorLog(api, asked)}
         search={search}
         onSearch={asked =>
           void router.navigate({ href: paths.operatorLog({ ...asked }), resetScroll: false })

@@ -6,7 +6,10 @@ import { categoryOf } from '#domain/indicators.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { AnswerScreen } from '#src/features/findings/answer-screen.tsx'
 import type { AnswerChange } from '#src/features/findings/answer-values.ts'
+import { readLeakOverview } from '#src/parts/findings/api.ts'
+import { openFixConfirmation } from '#src/parts/findings/flows.ts'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { changeRegister } from '#src/parts/register/api.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
@@ -18,13 +21,9 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
     const [session] = await Promise.all([services.session(), services.loadWords('_personal/answers.$answer')])
-    const [flows, { types, fixConfirmations, reviewedAt, nextScanAt }] = await Promise.all([
-      session.personal(),
-      session.reads.leakOverview(),
-    ])
+    const { types, fixConfirmations, reviewedAt, nextScanAt } = await session.read(readLeakOverview)
     return {
       session,
-      flows,
       indicator,
       threat: reviewedAt === null ? null : (types.find(type => type.indicator === indicator) ?? null),
       nextScanAt,
@@ -40,14 +39,14 @@ function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
   const { arrived } = Route.useRouteContext()
-  const { session, flows, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
-  const answers = useSelector(session.actor, ({ context }) => context.register) ?? arrived.register
+  const { session, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
+  const answers = useSelector(session.sessionActor, ({ context }) => context.register) ?? arrived.register
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const save = async (change: AnswerChange) => {
     setBusy(true)
-    const failure = await session.writes.changeRegister(change)
+    const failure = await changeRegister(session, change)
     setOutcome(failure ? { kind: 'refused', failure } : { kind: 'saved' })
     if (!failure) await router.invalidate()
     setBusy(false)
@@ -62,7 +61,7 @@ function AnswerPage() {
         threat={threat}
         nextScanAt={nextScanAt}
         confirmation={confirmation}
-        openFix={flows.fixConfirmation}
+        openFix={input => openFixConfirmation(session, input)}
         busy={isBusy}
         saved={outcome?.kind === 'saved'}
         problem={outcome?.kind === 'refused' ? i18n._(failureWords(outcome.failure)) : undefined}

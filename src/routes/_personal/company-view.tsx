@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
+import { readUser } from '#src/features/people/api.ts'
 import { OwnViewScreen } from '#src/features/people/own-view-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_personal/company-view')({
     if (companyId === null) throw notFound()
     const company = await (await services.session()).company()
     const search = userSearchIn(deps)
-    const detail = await company.reads.user(registerId, search)
+    const detail = await readUser(company, registerId, search)
     if (!detail) throw notFound()
     withinPages(detail.pagination, location)
     return { companyId, detail, search }

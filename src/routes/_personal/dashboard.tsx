@@ -2,7 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { failureOf } from '#machines/port-error.ts'
+import { readDashboard } from '#src/features/dashboard/api.ts'
 import { DashboardPending } from '#src/features/dashboard/dashboard-pending.tsx'
+import { readLearned } from '#src/features/tutorials/api.ts'
+import { readFindings, readLeakOverview } from '#src/parts/findings/api.ts'
+import { openPersonalScan } from '#src/parts/scan/flows.ts'
 import { dashboardSearchIn } from '../-findings-search.ts'
 import { FindingsTab } from '../-findings-tab.tsx'
 import { guardPerson } from '../-guard.ts'
@@ -24,8 +28,8 @@ export const Route = createFileRoute('/_personal/dashboard')({
     if (deps.tab === 'findings') {
       const { type = 'ALL', filter = 'All', page } = deps
       const [overview, list] = await Promise.all([
-        session.reads.leakOverview(),
-        session.reads.findings({ type, filter, page }),
+        session.read(readLeakOverview),
+        session.read(readFindings, arrived.register.id, { type, filter, page }),
       ])
       withinPages(list.pagination, location)
       return { session, arrived, tab: 'findings' as const, overview, list, search: { type, filter } as const }
@@ -33,17 +37,17 @@ export const Route = createFileRoute('/_personal/dashboard')({
     if (deps.tab === 'training') {
       const { topic = 'mfa', app = null } = deps
       const [learned, overview] = await Promise.all([
-        session.reads.learnedTutorials(),
-        session.reads.leakOverview(),
+        session.read(readLearned),
+        session.read(readLeakOverview),
         loadTrainingTab(),
       ])
       return { session, arrived, tab: 'training' as const, topic, app, learned, overview }
     }
-    const [flows, dashboard] = await Promise.all([session.personal(), session.reads.dashboard()])
+    const dashboard = await session.read(readDashboard, arrived.register.id)
     const scan = dashboard.currentScan
     // A scan that runs is followed, so that the page changes by itself when it ends.
-    const following = scan && flows.personalScan({ cognitoId: arrived.user.cognitoId, scan })
-    return { flows, arrived, tab: 'overview' as const, dashboard, following }
+    const following = scan && openPersonalScan(session, { cognitoId: arrived.user.cognitoId, scan })
+    return { session, arrived, tab: 'overview' as const, dashboard, following }
   },
   onLeave: ({ context }) => context.services.closeFlow('personalScan'),
   component: DashboardPage,

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { readImages, readPicture } from '#src/features/images/api.ts'
+import { openImageTriage } from '#src/features/images/flows.ts'
 import { ImageTriageScreen } from '#src/features/images/image-triage-screen.tsx'
 import type { ImageLeakPage } from '#src/parts/findings/contract.ts'
+import type { Api } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { given, oneOf, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
-import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
 
@@ -18,27 +20,24 @@ const searchIn = (search: Record<string, unknown>) =>
 export const Route = createFileRoute('/_personal/image-leaks/')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services }, deps, location }) => {
+  loader: async ({ context: { services, arrived }, deps, location }) => {
     const { filter, page } = searchIn(deps)
     const [session] = await Promise.all([
       services.session(),
       services.loadWords('_personal/image-leaks.index'),
     ])
     const status = filter ?? ('Unattended' as const)
-    const [flows, images] = await Promise.all([
-      session.personal(),
-      session.reads.imageLeaks({ status, page }),
-    ])
+    const images = await session.read(readImages, { status, page })
     withinPages(images.pagination, location)
-    return { session, flows, status, page: images }
+    return { session, registerId: arrived.register.id, status, page: images }
   },
   component: ImagesPage,
 })
 
 function ImagesPage() {
-  const { session, flows, status, page } = Route.useLoaderData()
-  const [actor] = useState(flows.imageTriage)
-  const pictures = usePictures(session, page)
+  const { session, registerId, status, page } = Route.useLoaderData()
+  const [actor] = useState(() => openImageTriage(session, registerId))
+  const pictures = usePictures(session.api, page)
   return (
     <>
       <ThreatTitle category="IMAGE" />
@@ -48,21 +47,18 @@ function ImagesPage() {
 }
 
 /** The page's pictures, each as it comes: an image element sends no token. */
-function usePictures(
-  session: SessionServices,
-  { images }: ImageLeakPage,
-): ReadonlyMap<string, string | null> {
+function usePictures(api: Api, { images }: ImageLeakPage): ReadonlyMap<string, string | null> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string | null>>(new Map())
   useEffect(() => {
     let isShown = true
     for (const { s3Url } of images) {
-      void session.reads.picture(s3Url).then(picture => {
+      void readPicture(api, s3Url).then(picture => {
         if (isShown) setPictures(known => new Map(known).set(s3Url, picture))
       })
     }
     return () => {
       isShown = false
     }
-  }, [session, images])
+  }, [api, images])
   return pictures
 }

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readOwnPlan } from '#src/features/response-plan/api.ts'
+import { openOwnPlan } from '#src/features/response-plan/own-flow.ts'
 
 /** The response plan (spec 1 §2): one flow, an address for each of its pages. Each page says whom it lets in. */
 export const Route = createFileRoute('/_personal/response-plan')({
@@ -8,8 +10,8 @@ export const Route = createFileRoute('/_personal/response-plan')({
       services.arrive(),
       services.loadWords('_personal/response-plan'),
     ])
-    const plan = arrived?.register.hasResponsePlan === true ? await session.reads.ownPlan() : null
-    return { session, actor: await session.responsePlan({ as: 'owner', plan }) }
+    const plan = arrived?.register.hasResponsePlan === true ? await session.read(readOwnPlan) : null
+    return { session, actor: openOwnPlan(session, plan) }
   },
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,

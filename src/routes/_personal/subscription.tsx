@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { openPaymentManager, readBilling, redeemCode } from '#src/features/subscription/api.ts'
 import { selectStage } from '#src/features/subscription/checkout-stage.ts'
 import { CheckoutStages } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
+import { openCheckout } from '#src/parts/checkout/flows.ts'
 import { useSupportHref } from '#src/parts/page/support.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -29,12 +31,12 @@ export const Route = createFileRoute('/_personal/subscription')({
     const session = await services.session()
     // Until the payment is decided, the history that it belongs to is not shown.
     if (payment !== undefined) {
-      const flows = await session.personal()
-      return { session, flows, returned: flows.checkout({ product, paymentId: payment }), billing: null }
+      const returned = openCheckout(session, { product, paymentId: payment })
+      return { session, returned, billing: null }
     }
-    const [flows, billing] = await Promise.all([session.personal(), session.reads.billing(page)])
+    const billing = await session.read(readBilling, page)
     withinPages(billing.pagination, location)
-    return { session, flows, returned: null, billing }
+    return { session, returned: null, billing }
   },
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,
@@ -47,7 +49,7 @@ function SubscriptionPage() {
   const router = useRouter()
   const supportHref = useSupportHref()
   const { services } = Route.useRouteContext()
-  const { session, flows, returned, billing } = Route.useLoaderData()
+  const { session, returned, billing } = Route.useLoaderData()
   const [begun, setBegun] = useState<CheckoutActor | null>(null)
   const [code, setCode] = useState<CodeOutcome>({ kind: 'none' })
   const [isManaging, setManaging] = useState(false)
@@ -56,7 +58,7 @@ function SubscriptionPage() {
 
   const pay = () => {
     services.closeFlow('checkout')
-    setBegun(flows.checkout({ product, paymentId: null }))
+    setBegun(openCheckout(session, { product, paymentId: null }))
   }
   const leave = () => {
     setBegun(null)
@@ -64,14 +66,14 @@ function SubscriptionPage() {
   }
   const redeem = async (typed: string) => {
     setCode({ kind: 'redeeming' })
-    const redemption = await session.writes.redeemCode(typed)
+    const redemption = await redeemCode(session, typed)
     setCode(redemption)
     if (redemption.kind === 'redeemed') await router.invalidate()
     return redemption.kind === 'redeemed'
   }
   const manage = async () => {
     setManaging(true)
-    await session.writes.openPaymentManager()
+    await openPaymentManager(session.api)
     setManaging(false)
   }
   return (

@@ -1,25 +1,28 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { readFinding } from '#src/features/findings/api.ts'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
+import { openTakedown } from '#src/features/findings/flows.ts'
+import { readPicture } from '#src/features/images/api.ts'
 import type { Finding } from '#src/parts/findings/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
-import type { PersonalFlows } from '../-personal-services.ts'
 import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** One finding, under its threat. */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services }, params }) => {
+  loader: async ({ context: { services, arrived }, params }) => {
     const [session] = await Promise.all([
       services.session(),
       services.loadWords('_personal/{$kind}-leaks.$id'),
     ])
-    const [flows, finding] = await Promise.all([session.personal(), session.reads.finding(params.id)])
+    const finding = await session.read(readFinding, params.id)
     if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
     const { image } = finding.evidence
-    return { session, flows, finding, picture: image && (await session.reads.picture(image.s3Url)) }
+    const picture = image && (await readPicture(session.api, image.s3Url))
+    return { session, registerId: arrived.register.id, finding, picture }
   },
   component: FindingPage,
 })
@@ -32,13 +35,13 @@ function FindingPage() {
 
 interface OneFindingProps {
   session: SessionServices
-  flows: PersonalFlows
+  registerId: string
   finding: Finding
   picture: string | null
 }
 
-function OneFinding({ session, flows, finding, picture }: OneFindingProps) {
-  const [actor] = useState(() => flows.takedown(finding))
+function OneFinding({ session, registerId, finding, picture }: OneFindingProps) {
+  const [actor] = useState(() => openTakedown(session, registerId, finding))
   useEffect(() => {
     actor.send({ type: 'takedown.findingRead', finding })
   }, [actor, finding])

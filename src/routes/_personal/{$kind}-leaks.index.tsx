@@ -1,5 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ThreatScreen } from '#src/features/findings/threat-screen.tsx'
+import { listDomains } from '#src/parts/company/domains/api.ts'
+import { readFindings } from '#src/parts/findings/api.ts'
+import { readCurrentScan } from '#src/parts/scan/api.ts'
 import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
@@ -12,7 +15,7 @@ import { withinPages } from '../-within-pages.ts'
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services }, params, deps: asked, location }) => {
+  loader: async ({ context: { services, arrived }, params, deps: asked, location }) => {
     const deps = listSearchIn(asked)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
@@ -21,7 +24,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
       services.loadWords('_personal/{$kind}-leaks.index'),
     ])
     const [page, unchecked] = await Promise.all([
-      session.reads.findings({ type, ...deps }),
+      session.read(readFindings, arrived.register.id, { type, ...deps }),
       type === 'DOMAIN' ? ownDomains(session) : uncheckedThings(session),
     ])
     withinPages(page.pagination, location)
@@ -33,11 +36,11 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
 /** The page about domains lists each with its proof. */
 const ownDomains = async (session: SessionServices) => ({
   uncheckedSubjects: [],
-  domains: await (await session.domains('person')).list(),
+  domains: await listDomains(session.api, null),
 })
 
-const uncheckedThings = async ({ reads }: SessionServices) => ({
-  uncheckedSubjects: (await reads.currentScan()).uncheckedSubjects,
+const uncheckedThings = async ({ read }: SessionServices) => ({
+  uncheckedSubjects: (await read(readCurrentScan)).uncheckedSubjects,
 })
 
 function ThreatPage() {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { openEmailVerification } from '#src/features/email-verification/flows.ts'
 import { EmailLinkPage, EmailVerificationPage } from '../-email-verification-page.tsx'
 import { guard } from '../-guard.ts'
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
   loader: async ({ context, params }) => {
     if (!context.arrived) return null
     const session = await context.services.session()
-    return { session, actor: await session.emailVerification(params.email, params.code) }
+    return { session, actor: openEmailVerification(session, params) }
   },
   onLeave: ({ context }) => context.services.closeFlow('emailVerification'),
   component: VerificationLinkPage,

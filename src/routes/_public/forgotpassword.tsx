@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { openForgotPassword } from '#src/features/forgot-password/flows.ts'
 import { ForgotPasswordScreen } from '#src/features/forgot-password/forgot-password-screen.tsx'
 import { ThreeSteps } from '#src/features/sign-in/three-steps.tsx'
 import { guard } from '../-guard.ts'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_public/forgotpassword')({
   beforeLoad: guard('signedOut'),
   loader: async ({ context }) => {
     const session = await context.services.session()
-    return { session, actor: await session.forgotPassword() }
+    return { session, actor: openForgotPassword(session) }
   },
   onLeave: ({ context }) => context.services.closeFlow('forgotPassword'),
   component: ForgotPasswordPage,

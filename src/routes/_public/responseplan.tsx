@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanAccessScreen } from '#src/features/plan-access/plan-access-screen.tsx'
+import { openVisitedPlan } from '#src/features/response-plan/flows.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_public/responseplan')({
       context.services.session(),
       context.services.loadWords('_public/responseplan'),
     ])
-    return { actor: await session.visitedPlan() }
+    return { actor: await openVisitedPlan(session) }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

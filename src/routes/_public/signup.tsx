@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/signup')({
   beforeLoad: guard('signUp'),
   loader: async ({ context }) => {
     const session = await context.services.session()
-    return { session, actor: session.flows.signUp() }
+    return { session, actor: session.openSignUp() }
   },
   onLeave: ({ context }) => context.services.closeFlow('signUp'),
   component: SignUpPage,

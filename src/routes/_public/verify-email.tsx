@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { openEmailVerification } from '#src/features/email-verification/flows.ts'
 import { EmailVerificationPage } from '../-email-verification-page.tsx'
 import { guardPerson } from '../-guard.ts'
 
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/_public/verify-email')({
   },
   loader: async ({ context }) => {
     const session = await context.services.session()
-    return { session, actor: await session.emailVerification(context.arrived.user.email, null) }
+    return {
+      session,
+      actor: openEmailVerification(session, { email: context.arrived.user.email, code: null }),
+    }
   },
   onLeave: ({ context }) => context.services.closeFlow('emailVerification'),
   component: VerifyEmailPage,

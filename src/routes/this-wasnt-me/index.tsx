@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangeReversalScreen } from '#src/features/change-reversal/change-reversal-screen.tsx'
+import { openChangeReversal } from '#src/features/change-reversal/flows.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/this-wasnt-me/')({
       context.services.session(),
       context.services.loadWords('this-wasnt-me'),
     ])
-    return { actor: await session.changeReversal({ token: shape.test(hash) ? hash : null }) }
+    return { actor: openChangeReversal(session, { token: shape.test(hash) ? hash : null }) }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { readBanks } from '#src/features/response-plan/api.ts'
 import { ListsScreen } from '#src/features/response-plan/lists-screen.tsx'
 import { guardPerson } from '#src/routes/-guard.ts'
 import { PageTitle } from '#src/routes/-page-title.tsx'
@@ -8,7 +9,7 @@ const plan = getRouteApi('/_personal/response-plan')
 
 export const Route = createFileRoute('/_personal/response-plan/banks')({
   beforeLoad: guardPerson('withPlan'),
-  loader: async ({ context: { services } }) => (await services.session()).reads.banks(),
+  loader: async ({ context: { services } }) => (await services.session()).read(readBanks),
   component: PlanBanksPage,
 })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { PlanDashboardScreen } from '#src/features/response-plan/dashboard-screen.tsx'
+import { markReviewed } from '#src/features/response-plan/own-flow.ts'
 import { guardPerson } from '#src/routes/-guard.ts'
 import { PageTitle } from '#src/routes/-page-title.tsx'
 
@@ -15,7 +16,7 @@ function PlanDashboardPage() {
   const { t } = useLingui()
   const { session, actor } = plan.useLoaderData()
   const check = async () => {
-    if (await session.writes.planChecked()) actor.send({ type: 'plan.refreshAsked' })
+    if (await markReviewed(session)) actor.send({ type: 'plan.refreshAsked' })
   }
   return (
     <>

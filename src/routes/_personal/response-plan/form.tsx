@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import type { PlanStep } from '#machines/flow/response-plan.ts'
+import { readBanks } from '#src/features/response-plan/api.ts'
 import { FormScreen } from '#src/features/response-plan/form-screen.tsx'
 import { keepDraft } from '#src/features/response-plan/plan-draft.ts'
 import { guardPerson } from '#src/routes/-guard.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_personal/response-plan/form')({
   loader: async ({ context: { services, arrived } }) => {
     const session = await services.session()
     const { id, birthDate } = arrived.register
-    return { banks: await session.reads.banks(), registerId: id, birthDate }
+    return { banks: await session.read(readBanks), registerId: id, birthDate }
   },
   component: FormPage,
 })

@@ -1,0 +1,106 @@
+import type { AccountPorts, AccountSecurity, FactorKind } from '#machines/flow/ports/account.ts'
+import { PortError } from '#machines/port-error.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { loadAmplify } from '#src/services/auth/auth.ts'
+import { type AuthOperation, authRefusalOf } from '#src/services/auth/exceptions.ts'
+import { appSecretOf } from '#src/services/auth/steps.ts'
+import { currentUser } from '#src/services/auth/tokens.ts'
+
+export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
+
+export const readSessions = async (api: Api) => (await unwrap(api.GET('/v1/account/sessions'))).sessions
+
+type SignedIn = typeof import('#src/services/auth/amplify-signed-in.ts')
+
+/** What the account's protection is changed through. */
+export interface AccountContext extends AppContext {
+  /** Repeats a call of the identity service once when it needed a fresh sign-in and the person has signed in again. */
+  whenFresh: <T>(call: () => Promise<T>) => Promise<T>
+}
+
+/** The kinds of factors in Amplify's words. */
+const preferenceOf = {
+  SOFTWARE_TOKEN: 'totp',
+  EMAIL: 'email',
+  SMS: 'sms',
+} as const satisfies Record<FactorKind, string>
+
+/** The account's protection as its flows ask for it: our API, and the identity service for password and factors. */
+export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext): AccountPorts => {
+  const ask = <T>(operation: AuthOperation, question: (amplify: SignedIn) => Promise<T>): Promise<T> =>
+    whenFresh(async () => {
+      try {
+        await loadAmplify(identity)
+        return await question(await import('#src/services/auth/amplify-signed-in.ts'))
+      } catch (error) {
+        throw authRefusalOf(operation, error)
+      }
+    })
+
+  /** The only factor is the preferred one: nobody has to choose at sign-in. */
+  const isOnlyFactor = async (kind: FactorKind): Promise<boolean> =>
+    (await readSecurity(api)).factors.every(factor => !factor.isOn || factor.kind === kind)
+
+  return {
+    changePassword: ({ current, next }) =>
+      ask('changePassword', ({ updatePassword }) =>
+        updatePassword({ oldPassword: current, newPassword: next }),
+      ),
+
+    async requestContact({ contact, to }) {
+      const { destination } = await unwrap(
+        contact === 'email'
+          ? api.POST('/v1/account/email', { body: { email: to } })
+          : api.POST('/v1/account/phone', { body: { phone: to } }),
+      )
+      return { destination, sentAt: Date.now() }
+    },
+
+    confirmContact: ({ contact, code }) =>
+      unwrap(
+        contact === 'email'
+          ? api.POST('/v1/account/email/confirm', { body: { code } })
+          : api.POST('/v1/account/phone/confirm', { body: { code } }),
+      ),
+
+    prepareApp: () =>
+      ask('changeFactor', async ({ setUpTOTP }) => {
+        const { email } = await currentUser(identity)
+        return appSecretOf(await setUpTOTP(), email)
+      }),
+
+    async proveApp({ code }) {
+      await ask('proveApp', ({ verifyTOTPSetup }) => verifyTOTPSetup({ code }))
+      await ask('changeFactor', ({ updateMFAPreference }) => updateMFAPreference({ totp: 'PREFERRED' }))
+      return readSecurity(api)
+    },
+
+    async changeFactor({ kind, to }) {
+      const isPreferred = to === 'preferred' || (to === 'on' && (await isOnlyFactor(kind)))
+      const preference = to === 'off' ? 'DISABLED' : isPreferred ? 'PREFERRED' : 'ENABLED'
+      await ask('changeFactor', ({ updateMFAPreference }) =>
+        updateMFAPreference({ [preferenceOf[kind]]: preference }),
+      )
+      return readSecurity(api)
+    },
+
+    async makeRecoveryCodes() {
+      return (await unwrap(api.POST('/v1/account/recovery-codes'))).codes
+    },
+
+    async endSessions({ id }) {
+      if (id === null) await api.DELETE('/v1/account/sessions')
+      else await endOne(api, id)
+    },
+  }
+}
+
+/** One that has ended meanwhile is where it was to be (0006). */
+const endOne = async (api: Api, sessionId: string): Promise<void> => {
+  try {
+    await api.DELETE('/v1/account/sessions/{sessionId}', { params: { path: { sessionId } } })
+  } catch (error) {
+    if (!(error instanceof PortError) || error.code !== '0006') throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { createActor } from 'xstate'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
+import { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import { passwordChangeFlow } from '#machines/flow/password-change.ts'
+import type { AccountSecurity, Contact } from '#machines/flow/ports/account.ts'
+import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
+import { secondFactorFlow } from '#machines/flow/second-factor.ts'
+import { type ToastName, toast } from '#src/parts/page/toasts.ts'
+import { refreshTokens } from '#src/services/auth/tokens.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { type AccountContext, createAccountPorts } from './api.ts'
+import { contactDraft } from './contact-draft.ts'
+
+/** The flows of the account's security; each visit of the page has its own. */
+export const openAccountFlows = (account: AccountContext, security: AccountSecurity) => {
+  const { identity, refresh, reloadRegister } = account
+  const ports = createAccountPorts(account)
+  const changed = (said: ToastName) => {
+    void toast(said)
+    refresh()
+  }
+  /** The tokens and the register hold the address and the number as they were. */
+  const contactChanged = async (said: ToastName): Promise<void> => {
+    await refreshTokens(identity)
+      .then(reloadRegister)
+      .catch(() => undefined)
+    changed(said)
+  }
+  const contact = contactChangeFlow.provide({
+    actors: {
+      requestContact: actorOf(ports.requestContact),
+      confirmContact: actorOf(ports.confirmContact),
+    },
+  })
+  /** The code step outlives a reload: where the code went is kept, encrypted, until the step is left. */
+  const changeOf = (kind: Contact) => {
+    const actor = createActor(contact, { input: { contact: kind, resumed: contactDraft.read(kind) } })
+    actor.subscribe(({ context: { to, resendFrom }, value }) => {
+      if (codeStates.includes(value)) contactDraft.write(kind, { to, sentAt: resendFrom - resendCoolDownMs })
+      else contactDraft.forget(kind)
+    })
+    return actor
+  }
+  const flows = {
+    passwordChange: createActor(
+      passwordChangeFlow.provide({ actors: { changePassword: actorOf(ports.changePassword) } }),
+    ),
+    emailChange: changeOf('email'),
+    phoneChange: changeOf('phone'),
+    secondFactor: createActor(
+      secondFactorFlow.provide({
+        actors: {
+          prepareApp: actorOf(ports.prepareApp),
+          proveApp: actorOf(ports.proveApp),
+          changeFactor: actorOf(ports.changeFactor),
+        },
+      }),
+      { input: { factors: security.factors, isRequired: security.isFactorRequired } },
+    ),
+    recoveryCodes: createActor(
+      recoveryCodesFlow.provide({ actors: { makeRecoveryCodes: actorOf(ports.makeRecoveryCodes) } }),
+      { input: { left: security.recoveryCodesLeft } },
+    ),
+    sessions: createActor(
+      accountSessionsFlow.provide({ actors: { endSessions: actorOf(ports.endSessions) } }),
+    ),
+  }
+  flows.passwordChange.on('passwordChange.changed', () => changed('passwordChanged'))
+  flows.emailChange.on('contactChange.changed', () => void contactChanged('emailChanged'))
+  flows.phoneChange.on('contactChange.changed', () => void contactChanged('phoneChanged'))
+  flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(saidOfFactor[change.to]))
+  flows.recoveryCodes.on('recoveryCodes.made', refresh)
+  flows.sessions.on('accountSessions.ended', ({ id }) =>
+    changed(id === null ? 'otherSessionsEnded' : 'sessionEnded'),
+  )
+  const { passwordChange, emailChange, phoneChange, secondFactor, recoveryCodes, sessions } = flows
+  for (const flow of [passwordChange, emailChange, phoneChange, secondFactor, recoveryCodes, sessions])
+    flow.start()
+  return flows
+}
+
+const codeStates: readonly string[] = ['awaitingCode', 'checking', 'resending']
+
+const saidOfFactor = { on: 'factorOn', preferred: 'factorPreferred', off: 'factorOff' } as const

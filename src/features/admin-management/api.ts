@@ -1,0 +1,42 @@
+import type { CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import type { AdminsSearch } from '#src/parts/company/membership-contract.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { paged } from '#src/services/api/queries.ts'
+
+/** Who has, had, or is offered admin access. */
+export const readAdmins = ({ api, id }: CompanyCalls, { q, status, page }: AdminsSearch) =>
+  unwrap(
+    api.GET('/v2/company/{id}/invites', {
+      params: {
+        path: { id },
+        query: {
+          role: 'ADMIN',
+          ...(q !== undefined && { searchEmail: q }),
+          ...(status && { status }),
+          ...paged(page),
+        },
+      },
+    }),
+  )
+
+/** What is done about admin access. */
+export const createAdminPorts = ({
+  api,
+  id,
+  view,
+}: CompanyCalls): Pick<CompanyPeoplePorts, 'takeAdminStep' | 'searchMembers'> => ({
+  takeAdminStep(step) {
+    const path = '/v2/company/{id}/admin-management/' as const
+    const params = { path: { id } }
+    if (step.kind === 'add')
+      return unwrap(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
+    if (step.kind === 'handOn')
+      return unwrap(api.POST('/v2/company/{id}/ownership', { params, body: { email: step.admin.email } }))
+    const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
+    return unwrap(api.PUT(path, { params, body: { email: step.admin.email, status } }))
+  },
+
+  searchMembers: ({ words }) =>
+    unwrap(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: words } } })),
+})

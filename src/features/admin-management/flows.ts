@@ -1,0 +1,36 @@
+import { createActor } from 'xstate'
+import { adminManagementFlow } from '#machines/flow/admin-management.ts'
+import type { AdminStep } from '#machines/flow/ports/company-people.ts'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { type ToastName, toast } from '#src/parts/page/toasts.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createAdminPorts } from './api.ts'
+
+const saidOf = {
+  add: 'adminAdded',
+  revoke: 'adminRevoked',
+  giveBack: 'adminGivenBack',
+  handOn: 'ownershipHandedOn',
+} as const satisfies Record<AdminStep['kind'], ToastName>
+
+export const openAdminManagement = (company: CompanyContext) => {
+  const { searchMembers, takeAdminStep } = createAdminPorts(company)
+  const flow = adminManagementFlow.provide({
+    actors: { searchMembers: actorOf(searchMembers), takeAdminStep: actorOf(takeAdminStep) },
+  })
+  const actor = createActor(flow, company.inspected)
+  const changed = (said: ToastName) => {
+    void toast(said)
+    company.refresh()
+  }
+  actor.on('admins.changed', ({ kind, admin }) => {
+    const isInvited = kind === 'add' && admin.status === 'INVITED'
+    const tell = () => changed(isInvited ? 'adminInvited' : saidOf[kind])
+    // What only the owner may do goes with the role.
+    if (kind === 'handOn') void company.reloadRegister().then(tell, tell)
+    else tell()
+  })
+  actor.on('admins.overtaken', () => changed('overtaken'))
+  actor.on('admins.signOutDue', company.signOut)
+  return actor.start()
+}

@@ -1,0 +1,107 @@
+import type { BatchNews, BatchProgress, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
+import { watch } from '#src/services/api/watch.ts'
+import { nameIn, saveFile } from '#src/services/files/save-file.ts'
+import type { BulkScansSearch } from './bulk-scans-search.ts'
+
+/** What is set up, and the bulk scan at hand. */
+export const readBatch = ({ api, id }: CompanyCalls) =>
+  unwrap(api.GET('/v2/company/{id}/batch', { params: { path: { id } } }))
+
+/** The overview and one page of uploads and bulk scans. */
+export const readBatchScans = async (
+  company: CompanyContext,
+  { page, q, status, type, sort, order }: Omit<BulkScansSearch, 'scan'>,
+) => {
+  const { api, id } = company
+  const scans = await unwrap(
+    api.GET('/v2/company/{id}/scan/batch', {
+      params: {
+        path: { id },
+        query: {
+          ...(q && { searchValue: q }),
+          ...(status && { status }),
+          ...(type && { type }),
+          ...sorted(sort, order),
+          ...paged(page),
+        },
+      },
+    }),
+  )
+  companyChanged(company, { seats: scans.overview.seats })
+  return scans
+}
+
+/** How far one bulk scan is; null when there is none. */
+export const readBatchProgress = ({ api, id }: CompanyCalls, batchId: string) =>
+  readOrNull('0026', batchId, () =>
+    unwrap(api.GET('/v2/company/{id}/scan/batch/progress', { params: { path: { id }, query: { batchId } } })),
+  )
+
+const newsOf = (progress: BatchProgress): BatchNews => {
+  if (progress.batch.status === 'completed') return { type: 'batch.completed', progress }
+  if (progress.batch.status === 'failed') return { type: 'batch.failed', progress }
+  return { type: 'batch.progressed', progress }
+}
+
+/** Bulk scans as their flow asks for them. */
+export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> => ({
+  startBatch: ({ companyId, batchId, monthly, leaves }) =>
+    unwrap(
+      api.POST('/v2/company/{id}/scan/batch/start', {
+        params: { path: { id: companyId } },
+        body: {
+          batchId,
+          ...(monthly !== null && { monthly }),
+          ...(leaves !== null && { replace: { leaves } }),
+        },
+      }),
+    ),
+
+  readRoster: ({ companyId, batchId, group, page }) =>
+    unwrap(
+      api.GET('/v2/company/{id}/scan/batch/{batchId}/roster', {
+        params: { path: { id: companyId, batchId }, query: { group, page } },
+      }),
+    ),
+
+  watchBatch: ({ companyId, batchId }, report) =>
+    watch<BatchProgress, BatchNews>(
+      {
+        ask: () =>
+          unwrap(
+            api.GET('/v2/company/{id}/scan/batch/progress', {
+              params: { path: { id: companyId }, query: { batchId } },
+            }),
+          ),
+        newsOf,
+        isLast: ({ type }) => type !== 'batch.progressed',
+        lost: { type: 'batch.lost' },
+        everyMs: 2_000,
+      },
+      report,
+    ),
+
+  async changeBatch({ companyId, batchId, kind }) {
+    const params = { path: { id: companyId, batchId } }
+    if (kind === 'cancel') await api.POST('/v2/company/{id}/scan/batch/{batchId}/cancel', { params })
+    else await api.DELETE('/v2/company/{id}/scan/batch/{batchId}', { params })
+  },
+
+  async saveCsv({ companyId, batchId, kind }) {
+    const { data, response } = await csvOf(api, companyId, batchId, kind)
+    saveFile(nameIn(response) ?? `bulk-scan-${kind}.csv`, data ?? new Blob())
+  },
+})
+
+const csvOf = (api: Api, id: string, batchId: string, kind: CsvRequest['kind']) => {
+  const path = { id, batchId }
+  if (kind === 'results')
+    return api.GET('/v2/company/{id}/scan/batch/{batchId}/download', { params: { path }, parseAs: 'blob' })
+  return api.GET('/v2/company/{id}/scan/batch/{batchId}/populate', {
+    params: { path, query: kind === 'refused' ? { verdict: 'refused' } : {} },
+    parseAs: 'blob',
+  })
+}

@@ -1,0 +1,78 @@
+import { createActor, type EventFromLogic, fromCallback } from 'xstate'
+import { batchChangeFlow } from '#machines/flow/batch-change.ts'
+import { type BulkScanEvent, type BulkScanInput, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
+import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
+import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { toast } from '#src/parts/page/toasts.ts'
+import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createBulkScanPorts } from './api.ts'
+
+/** Each page that is about bulk scans has a flow of its own. */
+export const openBulkScan = (
+  { api, id, registry, inspected, refresh }: CompanyContext,
+  place: 'bulkScan' | 'batchLoading' | 'batchSettings',
+  input: Omit<BulkScanInput, 'companyId'>,
+) =>
+  registry.once(place, () => {
+    const scans = createBulkScanPorts(api)
+    const file = createEmployeeFile(api)
+    const flow = bulkScanFlow.provide({
+      actors: {
+        employeeFile: file.flow,
+        startBatch: actorOf(scans.startBatch),
+        watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(
+          ({ input, sendBack }) => scans.watchBatch(input, sendBack),
+        ),
+        fitBatch: actorOf(file.fitBatch),
+        rosterPreview: rosterPreviewFlow.provide({ actors: { readRoster: actorOf(scans.readRoster) } }),
+        saveCsv: actorOf(scans.saveCsv),
+      },
+    })
+    const actor = createActor(flow, { ...inspected, input: { ...input, companyId: id } })
+    actor.on('bulkScan.started', () => {
+      void toast('bulkScanStarted')
+      refresh()
+    })
+    actor.on('bulkScan.ended', refresh)
+    actor.on(
+      'bulkScan.csvRefused',
+      ({ kind }) => void toast(kind === 'results' ? 'resultsNotSaved' : 'rowsNotSaved'),
+    )
+    return actor
+  })
+
+/** Canceling and deleting what the bulk scans page lists. */
+export const openBatchChange = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
+  registry.once('batchChange', () => {
+    const { changeBatch } = createBulkScanPorts(api)
+    const flow = batchChangeFlow.provide({ actors: { changeBatch: actorOf(changeBatch) } })
+    const actor = createActor(flow, { ...inspected, input: { companyId: id } })
+    actor.on('batchChange.done', ({ change: { kind, batch } }) => {
+      void toast(kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
+      registry.send('bulkScan', { type: 'batch.putAway', batchId: batch.id } satisfies BulkScanEvent)
+      refresh()
+    })
+    return actor
+  })
+
+/** Fixing the refused lines of a list, in the setup and on the bulk scans page. */
+export const openRefusedRows = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
+  registry.once('refusedRows', () => {
+    const { listRefused, fixRow } = createEmployeeFile(api)
+    const flow = refusedRowsFlow.provide({
+      actors: { listRefused: actorOf(listRefused), fixRow: actorOf(fixRow) },
+    })
+    const actor = createActor(flow, { ...inspected, input: { companyId: id } })
+    actor.on('refusedRows.fixed', ({ upload }) => {
+      registry.send('bulkScan', { type: 'batch.corrected', upload } satisfies BulkScanEvent)
+      registry.send('companyOnboarding', {
+        type: 'file.corrected',
+        upload,
+      } satisfies EventFromLogic<typeof companyOnboardingFlow>)
+      refresh()
+    })
+    return actor
+  })

@@ -1,0 +1,51 @@
+import { createActor } from 'xstate'
+import { companyFindingFlow } from '#machines/flow/company-finding.ts'
+import type {
+  CompanyFindingAction,
+  CompanyFindingDetail,
+  CompanyFindingStep,
+} from '#machines/flow/ports/company-finding.ts'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { type ToastName, toast } from '#src/parts/page/toasts.ts'
+import { undo } from '#src/parts/page/undo.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createCompanyFindingPorts } from './api.ts'
+
+/** What is said about a step. */
+const saidOf = {
+  requestRemoval: 'companyRemovalRequested',
+  withdrawRemoval: 'requestCancelled',
+  markSafe: 'markedSafe',
+  reopen: 'openedAgain',
+  ask: 'questionSent',
+} as const satisfies Record<CompanyFindingAction, ToastName>
+
+/** What takes a step back. */
+const undoOf: Partial<
+  Record<CompanyFindingAction, CompanyFindingStep & { action: 'reopen' | 'withdrawRemoval' }>
+> = {
+  requestRemoval: { action: 'withdrawRemoval' },
+  markSafe: { action: 'reopen' },
+}
+
+/** The flow of one finding's page. */
+export const openCompanyFinding = (company: CompanyContext, detail: CompanyFindingDetail) => {
+  const { refresh } = company
+  const { takeStep } = createCompanyFindingPorts(company)
+  const takeBack = async (findingId: string, step: CompanyFindingStep) => {
+    await undo(takeStep({ findingId, step }), saidOf[step.action])
+    refresh()
+  }
+  const flow = companyFindingFlow.provide({ actors: { takeStep: actorOf(takeStep) } })
+  const actor = createActor(flow, { ...company.inspected, input: { detail } })
+  actor.on('companyFinding.changed', ({ action, findingId }) => {
+    const step = undoOf[action]
+    void toast(saidOf[action], step && (() => void takeBack(findingId, step)))
+    refresh()
+  })
+  actor.on('companyFinding.overtaken', () => {
+    void toast('overtaken')
+    refresh()
+  })
+  return actor.start()
+}

@@ -1,0 +1,73 @@
+import type { CompanyInvitePorts, InviteCheck, InviteLink } from '#machines/flow/ports/company-invite.ts'
+import { PortError } from '#machines/port-error.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { loadAmplify } from '#src/services/auth/auth.ts'
+import { authRefusalOf } from '#src/services/auth/exceptions.ts'
+import { deliveryOf } from '#src/services/auth/steps.ts'
+import { refreshTokens } from '#src/services/auth/tokens.ts'
+
+/** What the contract takes for a code, a token and an id; anything else leads nowhere. */
+const shapes: Record<InviteLink['by'], RegExp> = {
+  code: /^[\w-]{8,64}$/,
+  token: /^(?=.{1,2000}$)[\w-]+\.[\w-]+\.[\w-]+$/,
+  id: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+}
+
+/** The calls of the company invite flow (spec 1 §7, Invites). */
+export const createCompanyInvitePorts = ({ api, identity, sessionActor }: AppContext): CompanyInvitePorts => {
+  const checks: Record<InviteLink['by'], (value: string) => Promise<InviteCheck>> = {
+    code: code => unwrap(api.GET('/v2/invite/check/{code}', { params: { path: { code } } })),
+    token: token => unwrap(api.GET('/v1/company/checkInvite/{token}', { params: { path: { token } } })),
+    id: id => unwrap(api.GET('/v1/invites/check/{id}', { params: { path: { id } } })),
+  }
+  return {
+    async checkInvite({ by, value }) {
+      // A malformed one would be answered as a bad request; for the person it is an invite that there is not.
+      if (!shapes[by].test(value)) throw new PortError('0018')
+      return checks[by](value)
+    },
+
+    validateEmail: ({ email, companyId, code }) =>
+      unwrap(api.POST('/v1/invites/validate-invite', { body: { email, company: companyId, code } })),
+
+    async chooseFactor({ channel }) {
+      await api.POST('/v2/user/auth/toggle-mfa', {
+        body: { email: emailOf(sessionActor), preferred: channel },
+      })
+    },
+
+    async sendPhoneCode() {
+      try {
+        const { sendUserAttributeVerificationCode } = await loadAmplify(identity)
+        return deliveryOf(
+          await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' }),
+          Date.now(),
+        )
+      } catch (error) {
+        throw authRefusalOf('sendPhoneCode', error)
+      }
+    },
+
+    async provePhone({ code }) {
+      try {
+        const { confirmUserAttribute } = await loadAmplify(identity)
+        await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: code })
+      } catch (error) {
+        throw authRefusalOf('provePhone', error)
+      }
+    },
+
+    acceptInvite: ({ code, deepScanConsent }) =>
+      unwrap(api.POST('/v2/invite/{code}/accept', { params: { path: { code } }, body: { deepScanConsent } })),
+
+    refreshSession: () => refreshTokens(identity),
+  }
+}
+
+/** The address of who is signed in. */
+const emailOf = (sessionActor: AppContext['sessionActor']): string => {
+  const { user } = sessionActor.getSnapshot().context
+  if (!user) throw new PortError('0015')
+  return user.email
+}

@@ -1,0 +1,94 @@
+import type { CompanyMember, CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import { PortError } from '#machines/port-error.ts'
+import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
+import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { paged } from '#src/services/api/queries.ts'
+
+/** One page of the directory; `total`: how many they are on all pages. */
+export const readMembers = async (
+  { api, view }: CompanyCalls,
+  { q, status, role, department, only, page = 1 }: MembersSearch,
+) => {
+  try {
+    const { data, response } = await api.GET('/v1/user/company', {
+      params: {
+        query: {
+          ...view,
+          page,
+          ...(q !== undefined && { searchValue: q }),
+          ...(status && { status }),
+          ...(role && { role }),
+          ...(department && { departmentId: department }),
+          ...(only && { only }),
+        },
+      },
+    })
+    const pages = Number(response.headers.get('x-total-pages') ?? 1)
+    return { members: data ?? [], page, pages, total: Number(response.headers.get('x-total-records') ?? 0) }
+  } catch (error) {
+    // 0014: there are no admins; the filter finds nobody.
+    if (error instanceof PortError && error.code === '0014')
+      return { members: [], page: 1, pages: 1, total: 0 }
+    throw error
+  }
+}
+
+/** Who has left and can be restored. */
+export const readLeavers = ({ api, id }: CompanyCalls, page: number | undefined) =>
+  unwrap(api.GET('/v2/company/{id}/leavers', { params: { path: { id }, query: paged(page) } }))
+
+export const readSeats = async (company: CompanyContext) => {
+  const { api, id } = company
+  const seats = await unwrap(api.GET('/v1/company/checkSeats/{id}', { params: { path: { id } } }))
+  companyChanged(company, { seats })
+  return seats
+}
+
+/** What is done with the people of the directory. */
+export const createMemberPorts = ({
+  api,
+  id,
+  view,
+}: CompanyCalls): Pick<CompanyPeoplePorts, 'takeMemberStep' | 'restoreLeavers'> => ({
+  async takeMemberStep(step) {
+    const { member } = step
+    const params = { path: { id: member.id }, query: view }
+    const ofMember = { params: { path: { id, memberId: member.id } } }
+    const invite = () => ({ path: { id: inviteOf(member) }, query: view })
+    switch (step.kind) {
+      case 'remove':
+        await api.DELETE('/v1/user/{id}', { params })
+        return
+      case 'resend':
+        await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
+        return
+      case 'confirmAddress':
+        await api.POST('/v2/company/{id}/members/{memberId}/confirm', ofMember)
+        return
+      case 'refuseAddress':
+        await api.POST('/v2/company/{id}/members/{memberId}/reject', ofMember)
+        return
+      case 'endSessions':
+        await api.DELETE('/v2/company/{id}/members/{memberId}/sessions', ofMember)
+        return
+      case 'changeRole': {
+        const body = { role: step.role }
+        if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
+        else await api.PUT('/v1/invites/{id}', { params: invite(), body })
+      }
+    }
+  },
+
+  async restoreLeavers({ leaverId }) {
+    const { restored } = await unwrap(
+      api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }),
+    )
+    return restored
+  },
+})
+
+const inviteOf = ({ inviteId }: CompanyMember): string => {
+  if (inviteId === null) throw new PortError('0018')
+  return inviteId
+}

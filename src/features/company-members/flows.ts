@@ -1,0 +1,41 @@
+import { createActor } from 'xstate'
+import { leaversFlow } from '#machines/flow/leavers.ts'
+import { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { MemberStep } from '#machines/flow/ports/company-people.ts'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { type ToastName, toast } from '#src/parts/page/toasts.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createMemberPorts } from './api.ts'
+
+const saidOf = {
+  changeRole: 'roleChanged',
+  remove: 'memberRemoved',
+  resend: 'inviteResent',
+  confirmAddress: 'addressConfirmed',
+  refuseAddress: 'addressRefused',
+  endSessions: 'sessionsEnded',
+} as const satisfies Record<MemberStep['kind'], ToastName>
+
+export const openMemberManagement = (company: CompanyContext) => {
+  const { takeMemberStep } = createMemberPorts(company)
+  const flow = memberManagementFlow.provide({ actors: { takeMemberStep: actorOf(takeMemberStep) } })
+  const actor = createActor(flow, company.inspected)
+  actor.on('members.changed', ({ step }) => changed(company, saidOf[step.kind]))
+  actor.on('members.overtaken', () => changed(company, 'overtaken'))
+  return actor.start()
+}
+
+export const openLeavers = (company: CompanyContext) => {
+  const { restoreLeavers } = createMemberPorts(company)
+  const flow = leaversFlow.provide({ actors: { restoreLeavers: actorOf(restoreLeavers) } })
+  const actor = createActor(flow, company.inspected)
+  actor.on('leavers.restored', () => changed(company, 'leaversRestored'))
+  actor.on('leavers.overtaken', () => changed(company, 'overtaken'))
+  return actor.start()
+}
+
+/** What the pages show is no longer how it stands. */
+const changed = ({ refresh }: CompanyContext, said: ToastName): void => {
+  void toast(said)
+  refresh()
+}

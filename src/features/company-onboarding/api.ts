@@ -1,0 +1,38 @@
+import type { CompanyOnboardingPorts } from '#machines/flow/ports/company-onboarding.ts'
+import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+
+/** Onboarding, lock, seats and the latest bulk scan. */
+export const readStatus = ({ api, id }: CompanyCalls) =>
+  unwrap(api.GET('/v2/company/{id}/status', { params: { path: { id } } }))
+
+/** The onboarding of a company, its lock and its draft. */
+export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts => ({
+  setLock: ({ companyId, ...body }) =>
+    unwrap(
+      api.POST('/v2/company/{id}/onboarding/lock', {
+        params: { path: { id: companyId } },
+        body,
+      }),
+    ),
+
+  getStatus: ({ companyId }) =>
+    unwrap(api.GET('/v2/company/{id}/status', { params: { path: { id: companyId } } })),
+
+  submitStep: ({ companyId, submission }) =>
+    unwrap(
+      api.POST('/v2/company/{id}/onboarding', {
+        params: { path: { id: companyId } },
+        body: submission,
+      }),
+    ),
+
+  async recallFile({ companyId, batchId }) {
+    const { batch, lines } = await unwrap(
+      api.GET('/v2/company/{id}/scan/batch/progress', {
+        params: { path: { id: companyId }, query: { batchId } },
+      }),
+    )
+    return { batch, lines }
+  },
+})

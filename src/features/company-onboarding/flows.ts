@@ -1,0 +1,59 @@
+import { createActor } from 'xstate'
+import { type CompanyOnboardingInput, companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import type { Navigation } from '#src/parts/page/app-context.ts'
+import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createCompanyOnboardingPorts } from './api.ts'
+
+/** The setup of a company, from its step in the address on; null: where it was left. */
+export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnboardingInput['step']) => {
+  const { api, id, registry, router, inspected, refresh } = company
+  const actor = registry.once('companyOnboarding', () => {
+    const { setLock, getStatus, submitStep, recallFile } = createCompanyOnboardingPorts(api)
+    const flow = companyOnboardingFlow.provide({
+      actors: {
+        employeeFile: createEmployeeFile(api).flow,
+        setLock: actorOf(setLock),
+        getStatus: actorOf(getStatus),
+        submitStep: actorOf(submitStep),
+        recallFile: actorOf(recallFile),
+      },
+    })
+    const made = createActor(flow, { ...inspected, input: { companyId: id, step } })
+    made.on('companyOnboarding.stepEntered', entered => goToStep(router(), entered.step))
+    made.on('companyOnboarding.finished', () => {
+      void router()?.navigate({ href: '/batch-loading', replace: true })
+      refresh()
+    })
+    // Who leaves frees the lock for the next admin; a closed browser, or a connection that is gone, lets it expire (spec 2 §4).
+    made.subscribe({
+      complete: () => {
+        if (made.getSnapshot().hasTag('holding'))
+          void setLock({ companyId: id, held: false }).catch(() => undefined)
+      },
+    })
+    return made
+  })
+  // A visit that another one has overtaken asks for nothing: it would take back what was done since, a chosen file, say.
+  const isShown = step !== null && stepShown(router()) === step
+  if (isShown && !actor.getSnapshot().matches({ working: { step: { open: step } } }))
+    actor.send({ type: 'onboarding.stepRequested', step })
+  return actor
+}
+
+/** The step that the address asks for. */
+const stepShown = (router: Navigation | undefined): unknown => {
+  const search = router?.latestLocation.search ?? {}
+  return 'step' in search ? search.step : undefined
+}
+
+/** Each step has its address, so that back and forward go through them. The first one replaces the address without a step. */
+const goToStep = (
+  router: Navigation | undefined,
+  step: 'companyDetails' | 'employeeDetails' | 'review',
+): void => {
+  const shown = stepShown(router)
+  if (router?.latestLocation.pathname !== '/onboarding' || shown === step) return
+  void router.navigate({ href: `/onboarding?step=${step}`, replace: shown === undefined })
+}

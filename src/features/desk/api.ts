@@ -1,0 +1,43 @@
+import type { components } from '#openapi/generated/api.d.ts'
+import type { DeskSearch } from '#src/parts/page/paths.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { paged, readOrNull } from '#src/services/api/queries.ts'
+import { refusalBy } from '#src/services/api/refusals.ts'
+import { dataUrlOf } from '#src/services/files/data-url.ts'
+
+/** One page of the removal requests, for operators. */
+export const readDeskQueue = (api: Api, { filter, type, q, page }: DeskSearch) =>
+  unwrap(
+    api.GET('/v1/operator/requests', {
+      params: {
+        query: {
+          ...(filter && { filter }),
+          ...(type && { type }),
+          ...(q && { searchValue: q }),
+          ...paged(page),
+        },
+      },
+    }),
+  )
+
+/** Null when there is none. */
+export const readDeskRequest = (api: Api, id: string) =>
+  readOrNull('0026', id, () => unwrap(api.GET('/v1/operator/requests/{id}', { params: { path: { id } } })))
+
+/** The photo of a request as a data: address; null when it can't be had. */
+export const readDeskPicture = async (api: Api, id: string): Promise<string | null> => {
+  try {
+    const { data } = await api.GET('/v1/operator/requests/{id}/picture', {
+      params: { path: { id } },
+      parseAs: 'blob',
+    })
+    return data === undefined ? null : await dataUrlOf(data)
+  } catch {
+    // The request can be judged by its page; the screen says that there is no photo.
+    return null
+  }
+}
+
+/** One move of a removal request; why it was refused, or null. */
+export const moveDeskRequest = (api: Api, id: string, move: components['schemas']['DeskMoveRequest']) =>
+  refusalBy(unwrap(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body: move })))

@@ -1,0 +1,28 @@
+import { createActor } from 'xstate'
+import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { createEmailVerificationPorts } from '#src/parts/register/api.ts'
+import { actorOf } from '#src/services/flows.ts'
+
+/** Verifying an address by its link, or waiting for it (no code). */
+export const openEmailVerification = (app: AppContext, input: { email: string; code: string | null }) =>
+  app.registry.once('emailVerification', () => {
+    const { sessionActor, reloadRegister, tabs } = app
+    const ports = createEmailVerificationPorts(app.api)
+    const flow = emailVerificationFlow.provide({
+      actors: {
+        verifyEmail: actorOf(ports.verifyEmail),
+        resendVerificationEmail: actorOf(ports.resendVerificationEmail),
+      },
+    })
+    const actor = createActor(flow, { ...app.inspected, input })
+    actor.on('emailVerification.succeeded', ({ email }) => {
+      const { user } = sessionActor.getSnapshot().context
+      if (user?.email === email) sessionActor.send({ type: 'session.emailVerified' })
+      // The register that waited under the address is the person's from now on; of a further one the status has changed.
+      // It holds the other addresses too; the tabs that wait for the link learn of it.
+      void reloadRegister().catch(() => undefined)
+      tabs.tell({ type: 'register.changed' })
+    })
+    return actor
+  })

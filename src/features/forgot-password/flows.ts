@@ -1,0 +1,29 @@
+import { createActor } from 'xstate'
+import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { storeCodeStep, storedCodeStep } from '#src/services/session/code-steps.ts'
+
+/** The states in which a code is on its way; what was typed of it is not kept. */
+const atCode: readonly string[] = ['enteringCode', 'resending', 'choosingPassword', 'resetting']
+
+/** A forgotten password, or one that has to be another (`requiredOf`); its code step outlives a reload. */
+export const openForgotPassword = (
+  { auth, router, registry, inspected }: AppContext,
+  requiredOf: string | null = null,
+) =>
+  registry.once('forgotPassword', () => {
+    const flow = forgotPasswordFlow.provide({
+      actors: {
+        requestPasswordReset: actorOf(auth.requestPasswordReset),
+        confirmPasswordReset: actorOf(auth.confirmPasswordReset),
+      },
+    })
+    const resumed = requiredOf === null ? storedCodeStep('forgotPassword') : null
+    const actor = createActor(flow, { ...inspected, input: { requiredOf, resumed } })
+    actor.on('forgotPassword.left', () => void router()?.navigate({ href: '/' }))
+    actor.subscribe(({ context: { email, delivery }, value }) => {
+      storeCodeStep('forgotPassword', delivery && atCode.includes(value) ? { email, delivery } : null)
+    })
+    return actor
+  })

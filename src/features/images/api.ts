@@ -1,0 +1,59 @@
+import type { ImageAnswer, ImageStep, ReportIssue, TakedownPorts } from '#machines/flow/ports/takedown.ts'
+import { type Failure, failureOf } from '#machines/port-error.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { paged } from '#src/services/api/queries.ts'
+import { dataUrlOf } from '#src/services/files/data-url.ts'
+
+interface ImageQuery {
+  status: components['schemas']['ImageFilter']
+  page?: number | undefined
+}
+
+/** One page of photos that look like the person. */
+export const readImages = (api: Api, { status, page }: ImageQuery) =>
+  unwrap(api.GET('/v1/user/image-reverse-search', { params: { query: { status, ...paged(page) } } }))
+
+/** A photo of a finding as a data: address, because an image element sends no token; null when it can't be had. */
+export const readPicture = async (api: Api, path: string): Promise<string | null> => {
+  const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]
+  if (imagePath === undefined) return null
+  try {
+    const { data } = await api.GET('/v1/register{imagePath}', {
+      params: { path: { imagePath } },
+      parseAs: 'blob',
+    })
+    return data === undefined ? null : await dataUrlOf(data)
+  } catch {
+    // The page is whole without it, and says that there is no photo.
+    return null
+  }
+}
+
+/** Deciding on photos, several at once. `registerId`: the person's. */
+export const createImagePorts = (api: Api, registerId: string): Pick<TakedownPorts, 'triageImages'> => {
+  /** Each photo has a request of its own, so that what one is refused for does not stop the others. */
+  const reportImage = async (leakId: string, issues: readonly ReportIssue[]): Promise<Failure | null> => {
+    try {
+      const path = { id: registerId, leakId }
+      await api.POST('/v2/user/{id}/leak/{leakId}/report', {
+        params: { path },
+        body: { issues: [...issues] },
+      })
+      return null
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+  const triage = async (step: ImageStep): Promise<ImageAnswer[]> => {
+    if (step.kind !== 'report') {
+      const images = step.ids.map(id => ({ _id: id, decision: step.kind }))
+      await api.PATCH('/v1/user/image-reverse-search', { body: { images } })
+      return step.ids.map(id => ({ id, failure: null }))
+    }
+    const answers: ImageAnswer[] = []
+    for (const id of step.ids) answers.push({ id, failure: await reportImage(id, step.issues) })
+    return answers
+  }
+  return { triageImages: ({ step }) => triage(step) }
+}

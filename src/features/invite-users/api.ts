@@ -1,0 +1,17 @@
+import type { CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import { unwrap } from '#src/services/api/client.ts'
+
+/** Inviting people by email or by a link. */
+export const createInvitePorts = ({
+  api,
+  view,
+}: CompanyCalls): Pick<CompanyPeoplePorts, 'loadLink' | 'switchLink' | 'sendInvites'> => ({
+  loadLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
+
+  async switchLink({ on }) {
+    await api.PUT('/v1/company', { params: { query: view }, body: { inviteLinkEnabled: on } })
+  },
+
+  sendInvites: invites => unwrap(api.POST('/v1/invites', { params: { query: view }, body: invites })),
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createApi } from '#src/services/api/client.ts'
+import { createNotificationPorts } from './api.ts'
+
+const idOf = (number: number) => `7f000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A server that holds this many notifications, and what it was asked. */
+const serverWith = (total: number) => {
+  const asked: string[] = []
+  const api = createApi({
+    origin: 'https://wardlight.example',
+    accessToken: async () => null,
+    language: () => 'en-US',
+    onRefused: () => undefined,
+    signInAgain: async () => false,
+    onFactorRequired: () => undefined,
+    now: () => 0,
+    async fetch(request) {
+      const { searchParams } = new URL(request.url)
+      asked.push(`${searchParams.get('page')}/${searchParams.get('pageSize')}`)
+      if (request.headers.get('if-none-match') === 'same') return new Response(null, { status: 304 })
+      const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
+      const numbers = Array.from({ length: total }, (_, index) => index).slice((page - 1) * size, page * size)
+      return Response.json(
+        {
+          items: numbers.map(number => ({ _id: idOf(number), isRead: false })),
+          unread: total,
+          pagination: { currentPage: page, totalRecords: total, totalPages: 9, recordsPerPage: size },
+        },
+        { headers: { etag: 'new' } },
+      )
+    },
+  })
+  return { asked, ports: createNotificationPorts(api, () => undefined) }
+}
+
+describe('the list of the bell', () => {
+  it('goes on beyond what one answer has, each notification once and in its order', async () => {
+    const { asked, ports } = serverWith(230)
+    const { page, etag } = await ports.listNotifications({ tab: 'all', shown: 225, etag: null })
+    expect(page?.items.map(({ _id }) => _id)).toEqual(Array.from({ length: 225 }, (_, index) => idOf(index)))
+    expect(page?.total).toBe(230)
+    expect(etag).toBe('new')
+    expect(asked).toEqual(['1/100', '2/100', '3/100'])
+  })
+
+  it('asks for no page that is not there', async () => {
+    const { asked, ports } = serverWith(30)
+    const { page } = await ports.listNotifications({ tab: 'unread', shown: 150, etag: null })
+    expect(page?.items).toHaveLength(30)
+    expect(asked).toEqual(['1/100'])
+  })
+
+  it('asks once while nothing has changed', async () => {
+    const { asked, ports } = serverWith(230)
+    expect(await ports.listNotifications({ tab: 'all', shown: 225, etag: 'same' })).toEqual({
+      page: null,
+      etag: 'same',
+    })
+    expect(asked).toHaveLength(1)
+  })
+})

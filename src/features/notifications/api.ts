@@ -1,0 +1,52 @@
+import type { NotificationItem, NotificationPorts } from '#machines/flow/ports/notifications.ts'
+import type { SessionRegister } from '#machines/flow/ports/session.ts'
+import { PortError } from '#machines/port-error.ts'
+import { updateRegister } from '#src/parts/register/api.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+
+/** The most that one answer has (openapi, PageSize). */
+const longestPage = 100
+
+/** The pages, from the second on, that have what is shown. */
+const furtherPages = (shown: number, total: number): number[] =>
+  Array.from({ length: Math.ceil(Math.min(shown, total) / longestPage) }, (_, index) => index + 1).slice(1)
+
+/** One that came while the pages were read stands on two of them. */
+const onceEach = (items: readonly NotificationItem[]): NotificationItem[] => [
+  ...new Map(items.map(item => [item._id, item])).values(),
+]
+
+/** Notifications as the bell asks for them. The settings are part of the register, so the session is told of them. */
+export const createNotificationPorts = (
+  api: Api,
+  registerChanged: (register: SessionRegister) => void,
+): NotificationPorts => ({
+  async listNotifications({ tab, shown, etag }) {
+    const ask = (page: number, known: string | null) =>
+      api.GET('/v1/notification', {
+        params: {
+          query: { page, pageSize: Math.min(shown, longestPage), ...(tab === 'unread' && { isRead: false }) },
+          ...(known !== null && { header: { 'if-none-match': known } }),
+        },
+      })
+    // The etag is of the whole list: as long as the first page is as it was, the others are, too.
+    const { data, response } = await ask(1, etag)
+    if (response.status === 304) return { page: null, etag }
+    if (data === undefined) throw new PortError('0000')
+    const { items, unread, pagination } = data
+    const total = pagination.totalRecords
+    const further = await Promise.all(
+      furtherPages(shown, total).map(async page => (await unwrap(ask(page, null))).items),
+    )
+    const all = onceEach([...items, ...further.flat()])
+    return { page: { items: all.slice(0, shown), unread, total }, etag: response.headers.get('etag') }
+  },
+
+  async readNotification({ id }) {
+    await api.PUT('/v1/notification/{id}', { params: { path: { id } }, body: { isRead: true } })
+  },
+
+  async saveSettings({ settings }) {
+    registerChanged(await updateRegister(api, { notificationSettings: settings }))
+  },
+})

@@ -1,0 +1,34 @@
+import { createActor } from 'xstate'
+import { notificationsFlow } from '#machines/flow/notifications.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createNotificationPorts } from './api.ts'
+
+/** The flow of the bell, open as long as somebody is signed in. What is read in one tab is read in all. */
+export const openNotifications = ({
+  api,
+  registry,
+  tabs,
+  sessionActor,
+  registerChanged,
+  inspected,
+}: AppContext) =>
+  registry.once('notifications', () => {
+    const ports = createNotificationPorts(api, register => registerChanged(() => register))
+    const flow = notificationsFlow.provide({
+      actors: {
+        listNotifications: actorOf(ports.listNotifications),
+        readNotification: actorOf(ports.readNotification),
+        saveSettings: actorOf(ports.saveSettings),
+      },
+    })
+    const unread = sessionActor.getSnapshot().context.register?.unreadNotifications ?? 0
+    const actor = createActor(flow, { ...inspected, input: { unread } })
+    actor.on('notification.read', fact => tabs.tell(fact))
+    const silence = tabs.listen(message => {
+      if (message.type === 'notification.read')
+        actor.send({ type: 'notification.readElsewhere', id: message.id })
+    })
+    actor.subscribe({ complete: silence })
+    return actor
+  })

@@ -1,0 +1,48 @@
+import { createActor } from 'xstate'
+import { type OnboardingInput, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import { createPaymentPorts } from '#src/parts/checkout/api.ts'
+import { creditsChanged, provideCheckout } from '#src/parts/checkout/flows.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { createRegisterPorts } from '#src/parts/register/api.ts'
+import { providePersonalScan } from '#src/parts/scan/flows.ts'
+import type { Api } from '#src/services/api/client.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { onboardingScreenOf } from './onboarding-screens.ts'
+
+const provideOnboarding = (api: Api) =>
+  registerOnboardingFlow.provide({
+    actors: {
+      checkout: provideCheckout(api),
+      personalScan: providePersonalScan(api),
+      redeemCode: actorOf(createPaymentPorts(api).redeemCode),
+      submitProfile: actorOf(createRegisterPorts(api).submitProfile),
+    },
+  })
+
+/** The way to the first score, at the screen that `input` asks for. */
+export const openOnboarding = (app: AppContext, input: OnboardingInput) => {
+  const actor = app.registry.once('onboarding', () => createOnboarding(app, input))
+  const { screen } = input
+  if (screen !== null && screen !== onboardingScreenOf(actor.getSnapshot()))
+    actor.send({ type: 'onboarding.screenRequested', screen })
+  return actor
+}
+
+const createOnboarding = (app: AppContext, input: OnboardingInput) => {
+  const { api, router, registerChanged, reloadRegister, inspected } = app
+  const actor = createActor(provideOnboarding(api), { ...inspected, input })
+  actor.on('onboarding.screenEntered', ({ screen }) => {
+    const href = `/${screen}`
+    // The address that is being opened asked for this screen itself.
+    if (router()?.latestLocation.pathname !== href) void router()?.navigate({ href, replace: true })
+  })
+  actor.on('onboarding.creditsChanged', ({ credits }) => creditsChanged(app, credits))
+  actor.on('onboarding.registerCompleted', ({ register }) => registerChanged(() => register))
+  const finish = async (): Promise<void> => {
+    await router()?.navigate({ href: '/dashboard', replace: true })
+    // The register has its first score now; until it is read again the session knows of none.
+    await reloadRegister().catch(() => undefined)
+  }
+  actor.on('onboarding.finished', () => void finish())
+  return actor
+}

@@ -1,0 +1,209 @@
+import type {
+  AlertAudience,
+  AlertDraft,
+  AlertReach,
+  ChosenPeople,
+  PeoplePorts,
+  PeopleSelection,
+} from '#machines/flow/ports/people.ts'
+import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import {
+  type DepartmentsSearch,
+  isRange,
+  type UserSearch,
+  type UsersSearch,
+  usersFilter,
+} from '#src/parts/company/people-search.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
+import type { FoundDepartments } from './people-actions.ts'
+
+/** One page of the company's people. */
+export const readUsers = ({ api, id }: CompanyCalls, search: UsersSearch) =>
+  unwrap(
+    api.GET('/v2/company/{id}/user', {
+      params: { path: { id }, query: { ...usersQuery(search), ...paged(search.page, search.rows) } },
+    }),
+  )
+
+/** Null when there is none, or none of this company. */
+export const readUser = (
+  { api, id }: CompanyCalls,
+  userId: string,
+  { from, to, category, page }: UserSearch,
+) =>
+  readOrNull('0006', userId, () =>
+    unwrap(
+      api.GET('/v2/company/{id}/user/{userId}', {
+        params: {
+          path: { id, userId },
+          query: {
+            ...(isRange({ from, to }) && {
+              ...(from && { startDate: from }),
+              ...(to && { endDate: to }),
+            }),
+            ...(category && { leakCategory: category }),
+            ...paged(page),
+          },
+        },
+      }),
+    ),
+  )
+
+/** Puts the users whom the list shows, on all its pages, into the person's downloads; a failure is told. */
+export const exportUsers = ({ api, id }: CompanyCalls, search: UsersSearch): Promise<void> =>
+  saveAnswer(
+    'users.csv',
+    'usersNotExported',
+    api.GET('/v2/company/{id}/user/export', {
+      params: { path: { id }, query: usersQuery(search) },
+      parseAs: 'blob',
+    }),
+  )
+
+export const readDepartments = (
+  { api, id }: CompanyCalls,
+  { q, sort, order, page, rows }: DepartmentsSearch,
+) =>
+  unwrap(
+    api.GET('/v2/company/{id}/department', {
+      params: {
+        path: { id },
+        query: { ...(q !== undefined && { searchValue: q }), ...sorted(sort, order), ...paged(page, rows) },
+      },
+    }),
+  )
+
+/** The departments that a list can be filtered by: the first hundred by name, and these. One call, or two. */
+export const readDepartmentNames = async (
+  company: CompanyCalls,
+  chosen: readonly string[],
+): Promise<FoundDepartments> => {
+  const first = await departmentNames(company, {})
+  const others = chosen.filter(id => !first.items.some(department => department.id === id))
+  if (others.length === 0 || first.items.length === first.total) return first
+  const { items } = await departmentNames(company, { departmentsFilter: others })
+  return { items: [...first.items, ...items], total: first.total }
+}
+
+/** The first hundred whose name holds these words. */
+export const findDepartments = (company: CompanyCalls, words: string): Promise<FoundDepartments> =>
+  departmentNames(company, { searchValue: words })
+
+/** Null when there is none, or none of this company. */
+export const readDepartment = ({ api, id }: CompanyCalls, departmentId: string) =>
+  readOrNull('0004', departmentId, () =>
+    unwrap(api.GET('/v2/company/{id}/department/{departmentId}', { params: { path: { id, departmentId } } })),
+  )
+
+const departmentNames = async (
+  { api, id }: CompanyCalls,
+  query: { searchValue?: string; departmentsFilter?: string[] },
+): Promise<FoundDepartments> => {
+  const { items, pagination } = await unwrap(
+    api.GET('/v2/company/{id}/department', {
+      params: { path: { id }, query: { ...query, pageSize: 100, sortField: 'name' } },
+    }),
+  )
+  return {
+    items: items.map(department => ({ id: department.id, name: department.name })),
+    total: pagination.totalRecords,
+  }
+}
+
+/** Whom the list of users shows, in which order. */
+const usersQuery = ({ sort, order, ...filters }: UsersSearch) => ({
+  ...usersFilter(filters),
+  ...sorted(sort, order),
+})
+
+/** Alerts and deep scan invitations as the flows ask for them. */
+export const createPeoplePorts = ({ api, id }: CompanyCalls): PeoplePorts => {
+  const path = { id }
+
+  /** How many the filters keep. One row is asked for: the count comes with it. */
+  const countKept = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
+    const { pagination } = await unwrap(
+      api.GET('/v2/company/{id}/user', { params: { path, query: { ...query, pageSize: 1 } } }),
+    )
+    return Math.max(0, pagination.totalRecords - exceptIds.length)
+  }
+
+  const countChosen = async (people: ChosenPeople): Promise<number> =>
+    people.kind === 'some' ? people.ids.length : countKept(people.selection)
+
+  const countAudience = async (audience: AlertAudience): Promise<AlertReach> => {
+    if (audience.kind === 'addresses')
+      return unwrap(
+        api.POST('/v2/company/{id}/invites/notify/count', {
+          params: { path },
+          body: { emails: [...audience.emails] },
+        }),
+      )
+    if (audience.kind === 'people') return { count: await countChosen(audience.people), refused: [] }
+    const { filter } = audience
+    const { count } = await unwrap(
+      api.GET('/v2/company/{id}/invites/notify/count', { params: { path, query: { filter } } }),
+    )
+    return { count, refused: [] }
+  }
+
+  return {
+    async findRecipients({ words }) {
+      const { items, pagination } = await unwrap(
+        api.GET('/v2/company/{id}/invites/notify', { params: { path, query: { search: words } } }),
+      )
+      return { people: items, total: pagination.totalRecords }
+    },
+    countAudience: ({ audience }) => countAudience(audience),
+    sendAlert: ({ draft }) =>
+      unwrap(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
+    countInvitable: ({ people }) =>
+      unwrap(
+        api.POST('/v2/company/{id}/invites/invite/count', {
+          params: { path },
+          body: { registerIds: [], ...namedBy(people) },
+        }),
+      ),
+    async inviteToDeepScan({ target, customMessage }) {
+      const message = customMessage.trim()
+      const body = message === '' ? {} : { customMessage: message }
+      if (target.kind === 'one') {
+        await api.POST('/v2/company/{id}/user/{userId}/invite', {
+          params: { path: { id, userId: target.id } },
+          body,
+        })
+        return { invited: 1, skipped: 0, withoutSeat: 0 }
+      }
+      return unwrap(
+        api.POST('/v2/company/{id}/invites/invite', {
+          params: { path },
+          body: { registerIds: [], ...namedBy(target.people), ...body },
+        }),
+      )
+    },
+  }
+}
+
+/** How a request names those who were chosen. */
+const namedBy = (people: ChosenPeople) =>
+  people.kind === 'some' ? { registerIds: [...people.ids] } : { selection: people.selection }
+
+const reachedBy = (audience: AlertAudience) => {
+  switch (audience.kind) {
+    case 'addresses':
+      return { emails: [...audience.emails] }
+    case 'people':
+      return { emails: [], ...namedBy(audience.people) }
+    case 'filter':
+      return { emails: [], filter: audience.filter }
+  }
+}
+
+const alertOf = ({ audience, message, link, trainingResources }: AlertDraft) => ({
+  ...reachedBy(audience),
+  message: message.trim(),
+  ...(link !== null && { link }),
+  ...(trainingResources && { trainingResources }),
+})

@@ -1,0 +1,34 @@
+import { createActor, waitFor } from 'xstate'
+import { type ResponsePlanInput, responsePlanFlow } from '#machines/flow/response-plan.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createResponsePlanPorts } from './api.ts'
+import { storedVisit, storeVisit } from './visit.ts'
+
+/** The flow of a response plan, not started yet. */
+export const createPlanActor = ({ api, inspected }: AppContext, input: ResponsePlanInput) => {
+  const plan = createResponsePlanPorts(api)
+  const flow = responsePlanFlow.provide({
+    actors: {
+      createPlan: actorOf(plan.createPlan),
+      ownPlan: actorOf(plan.ownPlan),
+      openPlan: actorOf(plan.openPlan),
+      loadPlan: actorOf(plan.loadPlan),
+      leavePlan: actorOf(plan.leavePlan),
+      changePlan: actorOf(plan.changePlan),
+      notifyContacts: actorOf(plan.notifyContacts),
+    },
+  })
+  return createActor(flow, { ...inspected, input })
+}
+
+/** The flow of somebody who opens a plan by its code; one who was in a visit sees it when the page comes, and no form first. */
+export const openVisitedPlan = async (app: AppContext) => {
+  const actor = app.registry.once('responsePlan', () => {
+    const made = createPlanActor(app, { as: 'visitor', visit: storedVisit() })
+    made.on('responsePlan.visitChanged', ({ visit }) => storeVisit(visit))
+    return made
+  })
+  await waitFor(actor, snapshot => !snapshot.matches({ resuming: 'asking' }))
+  return actor
+}

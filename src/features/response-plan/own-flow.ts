@@ -1,0 +1,46 @@
+import type { ResponsePlanFact } from '#machines/flow/response-plan.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import type { AppContext, Navigation } from '#src/parts/page/app-context.ts'
+import { isMade } from '#src/parts/page/changes.ts'
+import { toast } from '#src/parts/page/toasts.ts'
+import { checkPlan } from './api.ts'
+import { createPlanActor } from './flows.ts'
+
+/** The flow of the owner, who has this plan or none yet. */
+export const openOwnPlan = (app: AppContext, plan: components['schemas']['ResponsePlan'] | null) =>
+  app.registry.once('responsePlan', () => {
+    const actor = createPlanActor(app, { as: 'owner', plan })
+    const { router, registerChanged } = app
+    actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
+    actor.on('responsePlan.created', () => {
+      registerChanged(register => ({ ...register, hasResponsePlan: true }))
+      void router()?.navigate({ href: '/response-plan/dashboard', replace: true })
+    })
+    actor.on('responsePlan.changed', () => {
+      // What the run does is seen where it is done.
+      if (actor.getSnapshot().context.change?.event === undefined) void toast('planUpdated')
+    })
+    actor.on('responsePlan.contactsNotified', () => void toast('contactsNotified'))
+    return actor
+  })
+
+/** Says that the plan was reviewed today; whether that was saved. */
+export const markReviewed = async ({ api }: AppContext): Promise<boolean> => {
+  const isSaved = await isMade(checkPlan(api))
+  if (isSaved) void toast('planReviewed')
+  return isSaved
+}
+
+/** Each step of a plan in the making has its address. One that nobody can be at yet is not left in the history. */
+const goToPlanStep = (
+  router: Navigation | undefined,
+  { step, requested }: Extract<ResponsePlanFact, { type: 'responsePlan.stepEntered' }>,
+): void => {
+  const { pathname, search } = router?.latestLocation ?? {}
+  const shown = search !== undefined && 'step' in search ? search.step : 'contacts'
+  if (pathname !== '/response-plan/form' || shown === step) return
+  void router?.navigate({
+    href: step === 'contacts' ? '/response-plan/form' : `/response-plan/form?step=${step}`,
+    replace: requested,
+  })
+}

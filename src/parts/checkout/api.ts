@@ -1,0 +1,22 @@
+import type { PaymentPorts } from '#machines/flow/ports/payment.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+
+/** Payments and codes as the checkout asks for them. */
+export const createPaymentPorts = (api: Api): PaymentPorts => ({
+  createIntent: body => unwrap(api.POST('/v1/payments/intent', { body })),
+
+  async getPayment({ paymentId }) {
+    const payment = await unwrap(api.GET('/v1/payments/{id}', { params: { path: { id: paymentId } } }))
+    return { payment, at: Date.now() }
+  },
+
+  // Resolves only if the person is still here afterwards: the page is left meanwhile.
+  goToCheckout({ url }) {
+    location.assign(url)
+    return new Promise<void>(resolve => {
+      addEventListener('pageshow', () => resolve(), { once: true })
+    })
+  },
+
+  redeemCode: ({ code }) => unwrap(api.POST('/v1/codes/{code}', { params: { path: { code } } })),
+})

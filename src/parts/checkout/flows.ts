@@ -1,0 +1,43 @@
+import { createActor } from 'xstate'
+import { type CheckoutInput, checkoutFlow } from '#machines/flow/checkout.ts'
+import type { Api } from '#src/services/api/client.ts'
+import { actorOf } from '#src/services/flows.ts'
+import type { AppContext } from '../page/app-context.ts'
+import { createPaymentPorts } from './api.ts'
+
+export const provideCheckout = (api: Api) => {
+  const { createIntent, goToCheckout, getPayment } = createPaymentPorts(api)
+  return checkoutFlow.provide({
+    actors: {
+      createIntent: actorOf(createIntent),
+      goToCheckout: actorOf(goToCheckout),
+      getPayment: actorOf(getPayment),
+    },
+  })
+}
+
+/** Paying for another scan: begun now, or come back from the hosted page. The onboarding has its own. */
+export const openCheckout = (
+  { api, registry, router, refresh, reloadRegister, inspected }: AppContext,
+  input: CheckoutInput,
+) =>
+  registry.once('checkout', () => {
+    const actor = createActor(provideCheckout(api), { ...inspected, input })
+    const counted = async (): Promise<void> => {
+      // The credits of the register and of the pages in the cache are older than the payment.
+      await reloadRegister().catch(() => undefined)
+      refresh()
+    }
+    actor.subscribe({
+      complete: () => {
+        const outcome = actor.getSnapshot().output?.outcome
+        if (outcome === 'paid') void counted()
+        if (outcome === 'left') void router()?.navigate({ href: '/subscription', replace: true })
+      },
+    })
+    return actor
+  })
+
+/** The register's credits are what a payment or a code has made of them. */
+export const creditsChanged = ({ registerChanged }: AppContext, credits: number): void =>
+  registerChanged(register => ({ ...register, stripe: { ...register.stripe, credits } }))

@@ -1,0 +1,75 @@
+import type {
+  DomainNews,
+  DomainProof,
+  DomainVerificationPorts,
+} from '#machines/flow/ports/domain-verification.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { watch } from '#src/services/api/watch.ts'
+
+/** The calls about the domains of somebody. */
+interface DomainCalls extends Pick<DomainVerificationPorts, 'sendCode' | 'verifyDomain' | 'checkDomain'> {
+  listDomains: () => Promise<DomainProof[]>
+}
+
+/** A company's domains. */
+const companyDomainCalls = (api: Api, id: string): DomainCalls => ({
+  listDomains: async () =>
+    (await unwrap(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
+  sendCode: ({ domain, mailbox }) =>
+    unwrap(
+      api.POST('/v2/company/{id}/domains/{domain}/code', {
+        params: { path: { id, domain } },
+        body: { mailbox },
+      }),
+    ),
+  verifyDomain: ({ domain, code }) =>
+    unwrap(
+      api.POST('/v2/company/{id}/domains/{domain}/verify', {
+        params: { path: { id, domain } },
+        body: { code },
+      }),
+    ),
+  checkDomain: ({ domain }) =>
+    unwrap(api.POST('/v2/company/{id}/domains/{domain}/check', { params: { path: { id, domain } } })),
+})
+
+/** A person's own domains. */
+const ownDomainCalls = (api: Api): DomainCalls => ({
+  listDomains: async () => (await unwrap(api.GET('/v1/user/domains'))).domains,
+  sendCode: ({ domain, mailbox }) =>
+    unwrap(api.POST('/v1/user/domains/{domain}/code', { params: { path: { domain } }, body: { mailbox } })),
+  verifyDomain: ({ domain, code }) =>
+    unwrap(api.POST('/v1/user/domains/{domain}/verify', { params: { path: { domain } }, body: { code } })),
+  checkDomain: ({ domain }) =>
+    unwrap(api.POST('/v1/user/domains/{domain}/check', { params: { path: { domain } } })),
+})
+
+const domainCalls = (api: Api, companyId: string | null): DomainCalls =>
+  companyId === null ? ownDomainCalls(api) : companyDomainCalls(api, companyId)
+
+/** The web domains of a company, or the person's own for null. */
+export const listDomains = (api: Api, companyId: string | null): Promise<DomainProof[]> =>
+  domainCalls(api, companyId).listDomains()
+
+/** Proving domains as the flow asks for it. */
+export const createDomainPorts = (api: Api, companyId: string | null): DomainVerificationPorts => {
+  const { listDomains, ...calls } = domainCalls(api, companyId)
+  return {
+    ...calls,
+    watchDomain: ({ domain }, report) =>
+      watch<DomainNews, DomainNews | null>(
+        {
+          ask: async () => {
+            const domains = await listDomains()
+            return { type: 'domain.seen', proof: domains.find(one => one.domain === domain) ?? null }
+          },
+          newsOf: news => news,
+          isLast: news => news?.proof == null || news.proof.status === 'verified',
+          // Every step of the flow asks the server anyway.
+          lost: null,
+          everyMs: 5_000,
+        },
+        news => news && report(news),
+      ),
+  }
+}

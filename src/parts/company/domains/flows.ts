@@ -1,0 +1,43 @@
+import { createActor, fromCallback } from 'xstate'
+import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
+import { failureOf } from '#machines/port-error.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { toast, toastFailure } from '#src/parts/page/toasts.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { createDomainPorts, listDomains } from './api.ts'
+
+/**
+ * Proving a web domain of a company, or of the person for null; null when the domain is not there any more or can't be read now, which the
+ * person has been told.
+ */
+export const openDomain = async (app: AppContext, companyId: string | null, domain: string) => {
+  const refresh = async () => {
+    await app.reloadRegister().catch(() => undefined)
+    app.refresh()
+  }
+  try {
+    const proof = (await listDomains(app.api, companyId)).find(one => one.domain === domain)
+    if (proof === undefined) {
+      void toast('overtaken')
+      void refresh()
+      return null
+    }
+    const ports = createDomainPorts(app.api, companyId)
+    const flow = domainVerificationFlow.provide({
+      actors: {
+        sendCode: actorOf(ports.sendCode),
+        verifyDomain: actorOf(ports.verifyDomain),
+        checkDomain: actorOf(ports.checkDomain),
+        watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(({ input, sendBack }) =>
+          ports.watchDomain(input, sendBack),
+        ),
+      },
+    })
+    const actor = createActor(flow, { ...app.inspected, input: { proof } })
+    actor.on('domain.verified', () => void refresh())
+    return actor.start()
+  } catch (error) {
+    void toastFailure(failureOf(error), 'notChanged')
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import type { TakedownPorts } from '#machines/flow/ports/takedown.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { paged } from '#src/services/api/queries.ts'
+
+type Schemas = components['schemas']
+
+export const readLeakOverview = (api: Api) => unwrap(api.GET('/v1/leaks'))
+
+interface FindingsQuery {
+  type: Schemas['LeakType']
+  filter?: Schemas['LeakFilter'] | undefined
+  page?: number | undefined
+}
+
+/** One page of the person's findings. */
+export const readFindings = (api: Api, registerId: string, { type, filter, page }: FindingsQuery) =>
+  unwrap(
+    api.GET('/v2/user/{id}/leak/{leak}', {
+      params: { path: { id: registerId, leak: type }, query: { ...(filter && { filter }), ...paged(page) } },
+    }),
+  )
+
+/** "Have you fixed this problem", for one indicator. */
+export const confirmFix =
+  (api: Api): TakedownPorts['confirmFix'] =>
+  async ({ indicator, fixed }) => {
+    await api.PUT('/v1/leaks', { body: { confirmations: [{ indicator, fixed }] } })
+  }

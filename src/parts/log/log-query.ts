@@ -1,0 +1,27 @@
+import type { LogSearch } from './log-search.ts'
+
+/** What one's own record is filtered by, in the API's words. */
+export const recordQuery = ({ kind, from, to, older }: LogSearch) => ({
+  pageSize: 25,
+  ...(kind !== undefined && { kind }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  ...(older !== undefined && { older }),
+})
+
+/** What a log is filtered by, in the API's words. */
+export const logFilter = ({ older: _older, ...search }: LogSearch) => {
+  const { pageSize: _pageSize, ...filter } = recordQuery(search)
+  const { q, actor, action } = search
+  return {
+    ...filter,
+    ...(action !== undefined && { action }),
+    ...(actor !== undefined && { actor }),
+    ...(q !== undefined && { searchValue: q }),
+  }
+}
+
+export const logQuery = (search: LogSearch) => ({ ...logFilter(search), ...recordQuery(search) })
+
+/** Of which company an operator wants to see the log. */
+export const companyIn = ({ company }: LogSearch) => (company === undefined ? {} : { companyId: company })

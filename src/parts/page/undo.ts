@@ -1,0 +1,13 @@
+import { failureOf } from '#machines/port-error.ts'
+import { type ToastName, toast, toastFailure } from './toasts.ts'
+
+/** Undoes a step and says how that went: another tab may have been first. */
+export const undo = (takeBack: Promise<unknown>, said: ToastName): Promise<void> =>
+  takeBack.then(
+    () => toast(said),
+    error => {
+      const failure = failureOf(error)
+      const isOvertaken = failure.code === '0027' || failure.code === '0010'
+      return isOvertaken ? toast('overtaken') : toastFailure(failure, 'notChanged')
+    },
+  )

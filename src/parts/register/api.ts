@@ -1,0 +1,47 @@
+import type { EmailVerificationPorts, Register, RegisterPorts } from '#machines/flow/ports/register.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { refusalBy } from '#src/services/api/refusals.ts'
+import type { AppContext } from '../page/app-context.ts'
+
+/** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */
+const formOf = ({ payload, image }: { payload: object; image?: Blob | null | undefined }): FormData => {
+  const form = new FormData()
+  form.append('payload', new Blob([JSON.stringify(payload)], { type: 'application/json' }))
+  if (image) form.append('image', image, 'picture')
+  return form
+}
+
+/** The register as the onboarding asks for it. */
+export const createRegisterPorts = (api: Api): RegisterPorts => ({
+  submitProfile: ({ payload, image }) =>
+    unwrap(
+      api.POST('/v1/register', {
+        // The contract types a file as text; the form is made from the submission, and a file stays a file.
+        body: { payload },
+        bodySerializer: () => formOf({ payload, image }),
+      }),
+    ),
+})
+
+/** What may change without a new photo. */
+type RegisterChange = Omit<components['schemas']['RegisterChanges'], 'image'>
+
+/** PUT /v1/register: only what is given is changed. */
+export const updateRegister = (api: Api, payload: RegisterChange): Promise<Register> =>
+  unwrap(api.PUT('/v1/register', { body: { payload }, bodySerializer: () => formOf({ payload }) }))
+
+/** The same for the page of the person themselves; why it was refused, or null. */
+export const changeRegister = ({ api, registerChanged }: AppContext, change: RegisterChange) =>
+  refusalBy(updateRegister(api, change).then(register => registerChanged(() => register)))
+
+/** The links that verify an e-mail address. */
+export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts => ({
+  async verifyEmail(body) {
+    await api.POST('/v1/email-verification/verify', { body })
+  },
+  async resendVerificationEmail(body) {
+    const { status } = await unwrap(api.POST('/v1/email-verification/resend-verification-email', { body }))
+    return status === 'verified' ? 'verified' : 'sent'
+  },
+})

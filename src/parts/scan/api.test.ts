@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { ScanNews } from '#machines/flow/ports/register.ts'
+import { createApi } from '#src/services/api/client.ts'
+import { createScanPorts } from './api.ts'
+
+const watching = async (answers: readonly (string | null)[]): Promise<string[]> => {
+  const left = [...answers]
+  const api = createApi({
+    origin: 'https://wardlight.example',
+    accessToken: async () => null,
+    language: () => 'en-US',
+    onRefused: () => undefined,
+    signInAgain: async () => false,
+    onFactorRequired: () => undefined,
+    now: () => 0,
+    fetch: async () => {
+      const status = left.length > 1 ? left.shift() : left[0]
+      if (!status) throw new TypeError('Failed to fetch')
+      return Response.json({ scan: { status } })
+    },
+  })
+  const news: string[] = []
+  await new Promise<void>(done => {
+    createScanPorts(api, async () => undefined).watchScan((one: ScanNews) => {
+      news.push(one.type)
+      if (one.type !== 'scan.progressed') done()
+    })
+  })
+  return news
+}
+
+it('reports every change of a scan until it is completed', async () => {
+  expect(await watching(['INITIATED', 'INITIATED', 'SCANNING', 'COMPLETED'])).toEqual([
+    'scan.progressed',
+    'scan.progressed',
+    'scan.completed',
+  ])
+})
+
+it('reports a failed scan', async () => {
+  expect(await watching(['PROCESSING', 'FAILED'])).toEqual(['scan.progressed', 'scan.failed'])
+})
+
+it('goes on after an unanswered question', async () => {
+  expect(await watching(['PROCESSING', null, 'COMPLETED'])).toEqual(['scan.progressed', 'scan.completed'])
+})
+
+it('says that a scan is lost when nobody answers for a while', async () => {
+  expect(await watching([null])).toEqual(['scan.lost'])
+})

@@ -1,0 +1,34 @@
+import type { Scan, ScanNews, ScanPorts } from '#machines/flow/ports/register.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { type Wait, watch } from '#src/services/api/watch.ts'
+
+/** The scan that runs or has failed, and what the last one couldn't check. */
+export const readCurrentScan = (api: Api) => unwrap(api.GET('/v1/user/scan'))
+
+const newsOf = (scan: Scan): ScanNews => {
+  if (scan.status === 'COMPLETED') return { type: 'scan.completed', scan }
+  if (scan.status === 'FAILED') return { type: 'scan.failed', scan }
+  return { type: 'scan.progressed', scan }
+}
+
+/** A person's scan as the flows ask for it. `wait`: so that a test need not. */
+export const createScanPorts = (api: Api, wait?: Wait): ScanPorts => ({
+  startScan: async ({ cognitoId }) =>
+    (await unwrap(api.POST('/v2/user/{cognitoId}/scan', { params: { path: { cognitoId } } }))).scan,
+
+  retryScan: async ({ scanId }) =>
+    (await unwrap(api.POST('/v1/scan/{id}', { params: { path: { id: scanId } } }))).scan,
+
+  watchScan: report =>
+    watch<Scan, ScanNews>(
+      {
+        ask: async () => (await unwrap(api.GET('/v1/user/scan'))).scan,
+        newsOf,
+        isLast: ({ type }) => type !== 'scan.progressed',
+        lost: { type: 'scan.lost' },
+        everyMs: 1_500,
+      },
+      report,
+      wait,
+    ),
+})

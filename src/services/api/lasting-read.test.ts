@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import { PortError } from '#machines/port-error.ts'
+import { createApi } from './client.ts'
+import { createLastingRead } from './lasting-read.ts'
+
+const offline = new PortError('0000', { offline: true })
+
+const api = createApi({
+  origin: 'https://wardlight.example',
+  accessToken: async () => null,
+  language: () => 'en-US',
+  onRefused: () => undefined,
+  signInAgain: async () => false,
+  onFactorRequired: () => undefined,
+  now: () => 0,
+})
+
+/** A page that answers with its number, until it is told otherwise. */
+const reading = () => {
+  const page = vi.fn(async (_api: typeof api, { number }: { number: number }) => `page ${number}`)
+  const onStale = vi.fn()
+  return { page, onStale, ...createLastingRead(api, onStale) }
+}
+
+describe('reads that outlast a lost connection', () => {
+  it('answer what they answered last to the same question, and say so', async () => {
+    const { page, read, onStale } = reading()
+    await read(page, { number: 1 })
+    page.mockRejectedValue(offline)
+    expect(await read(page, { number: 1 })).toBe('page 1')
+    expect(onStale).toHaveBeenCalledTimes(1)
+    await expect(read(page, { number: 2 })).rejects.toBe(offline)
+  })
+
+  it('are refused as ever where the server has answered', async () => {
+    const { page, read, onStale } = reading()
+    await read(page, { number: 1 })
+    const forbidden = new PortError('0016')
+    page.mockRejectedValue(forbidden)
+    await expect(read(page, { number: 1 })).rejects.toBe(forbidden)
+    expect(onStale).not.toHaveBeenCalled()
+  })
+
+  it('keep nothing of a session that has ended', async () => {
+    const { page, read, forget } = reading()
+    await read(page, { number: 1 })
+    forget()
+    page.mockRejectedValue(offline)
+    await expect(read(page, { number: 1 })).rejects.toBe(offline)
+  })
+
+  it('keep no more than the latest answers', async () => {
+    const { page, read } = reading()
+    for (let number = 1; number <= 31; number += 1) await read(page, { number })
+    page.mockRejectedValue(offline)
+    await expect(read(page, { number: 1 })).rejects.toBe(offline)
+    expect(await read(page, { number: 31 })).toBe('page 31')
+  })
+})

@@ -1,0 +1,49 @@
+import type { ActorRefFromLogic } from 'xstate'
+import type { SignInInput, signInFlow } from '#machines/flow/sign-in.ts'
+import type { signUpFlow } from '#machines/flow/sign-up.ts'
+import { resumable, type verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import { attemptEndsAt, forgetAttempt } from '../auth/stored-session.ts'
+import { storeCodeStep, storedCodeStep } from './code-steps.ts'
+
+type CodeActor = ActorRefFromLogic<typeof verificationCodeFlow>
+
+/** Keeps the code step that a flow is at, and forgets it when it is left. */
+const keepCode = (
+  name: 'signIn' | 'signUp' | 'invite',
+  actor: { subscribe: (observer: () => void) => unknown },
+  codeIn: () => CodeActor | undefined,
+): void => {
+  let followed: CodeActor | null | undefined = null
+  actor.subscribe(() => {
+    const code = codeIn()
+    if (code === followed) return
+    followed = code
+    if (!code) return storeCodeStep(name, null)
+    const keep = () => storeCodeStep(name, resumable(code.getSnapshot().context))
+    code.subscribe(keep)
+    keep()
+  })
+}
+
+export const keepSignIn = (actor: ActorRefFromLogic<typeof signInFlow>): void => {
+  keepCode('signIn', actor, () => {
+    const { verificationCode, accountConfirmation } = actor.getSnapshot().children
+    return verificationCode ?? accountConfirmation
+  })
+  actor.subscribe(snapshot => {
+    if (snapshot.matches('entering')) forgetAttempt()
+  })
+}
+
+export const keepSignUp = (
+  actor: ActorRefFromLogic<typeof signUpFlow>,
+  name: 'signUp' | 'invite' = 'signUp',
+): void => keepCode(name, actor, () => actor.getSnapshot().children.verificationCode)
+
+/** A sign-in goes on as long as the identity service remembers it; the code of an account can always be sent again. */
+export const resumedSignIn = (now: number): SignInInput['resumed'] => {
+  const code = storedCodeStep('signIn')
+  if (code === null) return null
+  const goesOn = code.purpose !== 'signIn' || attemptEndsAt() > now
+  return { email: code.email, code: goesOn ? code : null }
+}
