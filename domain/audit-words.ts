@@ -1,6 +1,9 @@
+import type { components } from '#openapi/generated/api.d.ts'
 import { type AuditAction, type AuditKind, auditKindOf } from './audit-actions.ts'
 
-export type AuditLocale = 'en-US' | 'fr-FR'
+type Schemas = components['schemas']
+
+export type AuditLocale = Schemas['Language']
 
 type Words = readonly [english: string, french: string]
 

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/api.d.ts'
+import { riskLevelValues } from '#openapi/generated/enumerations.ts'
 
 type Schemas = components['schemas']
 type RiskLevel = Schemas['RiskLevel']
@@ -8,14 +9,7 @@ export type RiskLevelCounts = Schemas['RiskLevelCounts']
 export const rankedLevels = ['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const satisfies RiskLevel[]
 
 /** What is known least comes first, the worst last. */
-export const riskLevels: readonly RiskLevel[] = [
-  'PENDING',
-  'COULD_NOT_CHECK',
-  'LOW',
-  'MODERATE',
-  'HIGH',
-  'CRITICAL',
-]
+export const riskLevels: readonly RiskLevel[] = riskLevelValues
 
 /** Whether a level says anything: of who was not looked at, or could not be checked, nothing is known, least of all that they are safe. */
 export const isKnown = (level: RiskLevel): boolean => level !== 'PENDING' && level !== 'COULD_NOT_CHECK'

@@ -1,15 +1,10 @@
 import type { components } from '#openapi/generated/api.d.ts'
+import { denyReasonValues } from '#openapi/generated/enumerations.ts'
 
 export type DenialReason = components['schemas']['DenyReason']
 
 /** Why a removal request may be denied, in the spec's order (spec 2 §4). */
-export const denialReasons: readonly DenialReason[] = [
-  'CONSENT_GIVEN',
-  'NEWS_AND_REPORTING',
-  'USER_ERROR',
-  'PUBLIC_FIGURE',
-  'OWNERSHIP_DISPUTE',
-]
+export const denialReasons: readonly DenialReason[] = denyReasonValues
 
 /** A denial names at least one reason; nothing else names any. */
 export const hasFittingReasons = (isDenial: boolean, reasons: readonly DenialReason[]): boolean =>

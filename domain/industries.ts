@@ -1,23 +1,10 @@
 import type { components } from '#openapi/generated/api.d.ts'
+import { industryValues } from '#openapi/generated/enumerations.ts'
 
 export type Industry = components['schemas']['Industry']
 
 /** The twelve industries and Non Profit (spec 2 §3), in its order. */
-export const industries = [
-  'Information Technology',
-  'Health Care',
-  'Financials',
-  'Consumer Discretionary',
-  'Communication Services',
-  'Industrials',
-  'Consumer Staples',
-  'Energy',
-  'Utilities',
-  'Real Estate',
-  'Materials',
-  'Other',
-  'Non Profit',
-] as const satisfies readonly Industry[]
+export const industries = industryValues
 
 const all: readonly string[] = industries
 

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/api.d.ts'
+import { notificationCategoryValues } from '#openapi/generated/enumerations.ts'
 import { hasHighPrivileges } from './roles.ts'
 
 type Schemas = components['schemas']
@@ -10,13 +11,7 @@ export type NotificationData = Schemas['NotificationData']
 export type NotificationToggles = Schemas['NotificationToggles']
 
 /** Spec 2 §3, in its order. */
-export const notificationCategories: readonly NotificationCategory[] = [
-  'critical',
-  'important',
-  'image',
-  'reminders',
-  'company',
-]
+export const notificationCategories: readonly NotificationCategory[] = notificationCategoryValues
 
 /** The category of each kind of spec 2 §3, unless its topic says otherwise. */
 const categoryOfKind: Readonly<Record<NotificationKind, NotificationCategory>> = {

@@ -1,3 +1,6 @@
+import type { components } from '#openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
 /** A lock that nobody renewed for so long frees itself: a closed browser keeps nobody out for longer. */
 export const onboardingLockMs = 2 * 60_000
 /** How often the page that holds the lock renews it. */
@@ -5,6 +8,6 @@ export const onboardingRenewalMs = 30_000
 
 /** What of a stored lock the clock makes of it: one past its expiry is none, whatever is stored. */
 export const isLockHeld = (
-  lock: { readonly state: 'open' | 'locked' | 'completed'; readonly expiresAt: Date | null },
+  lock: { readonly state: Schemas['OnboardingState']; readonly expiresAt: Date | null },
   now: Date,
 ): boolean => lock.state === 'locked' && lock.expiresAt !== null && lock.expiresAt > now

@@ -7,7 +7,7 @@ type Schemas = components['schemas']
  *
  * @param cents hundredths of the currency
  */
-export const writtenPrice = (locale: 'en-US' | 'fr-FR', cents: number, currency: string): string =>
+export const writtenPrice = (locale: Schemas['Language'], cents: number, currency: string): string =>
   new Intl.NumberFormat(locale === 'fr-FR' ? 'fr-CA' : locale, { style: 'currency', currency }).format(
     cents / 100,
   )

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/api.d.ts'
+import { planActionValues } from '#openapi/generated/enumerations.ts'
 
 type Schemas = components['schemas']
 
@@ -12,20 +13,7 @@ export type PlanProgress = Schemas['PlanProgress']
 export type PlanActionStates = Readonly<Partial<Record<PlanAction, PlanActionState>>>
 
 /** What the plan tells one to do, in the order in which it helps most. */
-export const planActions: readonly PlanAction[] = [
-  'secureEmail',
-  'changePasswords',
-  'enableMfa',
-  'signOutEverywhere',
-  'scanDevices',
-  'callBanks',
-  'freezeCredit',
-  'notifyFamily',
-  'notifyProfessionals',
-  'reportToAuthorities',
-  'reportIdentityTheft',
-  'watchAccounts',
-]
+export const planActions: readonly PlanAction[] = planActionValues
 
 export const maxPlanContacts = 20
 export const maxPlanBanks = 20

@@ -1,12 +1,16 @@
+import type { components } from '#openapi/generated/api.d.ts'
+import { groupValues } from '#openapi/generated/enumerations.ts'
+
+type Schemas = components['schemas']
 /** Groups and roles (spec 1 §6). */
 
-export const groups = ['ADMIN', 'COMPANY_OWNER', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const
+export const groups = groupValues
 export type Group = (typeof groups)[number]
 
 /** The operators of Wardlight, who may view a company on its behalf; not one of a company's own groups. */
 export const operatorGroup = 'SUPER_ADMIN'
 
-export type Role = 'admin' | 'userB2C' | 'employee'
+export type Role = Schemas['Role']
 
 /** The company value of a person who came on their own. */
 export const individualPlan = 'individualPlan'

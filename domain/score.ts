@@ -12,6 +12,8 @@ import {
 import { maxScore } from './score-bands.ts'
 import { highestThreat, type ThreatLevel } from './threats.ts'
 
+type Schemas = components['schemas']
+
 type ScoreItem = components['schemas']['ScoreItem']
 /** An item as it is counted and kept; what is pending is said when it is shown. */
 export type CountedItem = Omit<ScoreItem, 'pending'>
@@ -278,7 +280,7 @@ export const scoreSince = (
 }
 
 /** States of a finding that cost points: fixed and authorised ones don't; ignoring one does not make it go away. */
-export const countsInScore = (state: 'detected' | 'reported' | 'ignored' | 'safe' | 'fixed'): boolean =>
+export const countsInScore = (state: Schemas['LeakState']): boolean =>
   state === 'detected' || state === 'reported' || state === 'ignored'
 
 /** What may be said of a kind of data that a scan looks for, by the items of a score and what each source said. */

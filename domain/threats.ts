@@ -1,9 +1,10 @@
 import type { components } from '#openapi/generated/api.d.ts'
+import { threatLevelValues } from '#openapi/generated/enumerations.ts'
 
 export type ThreatLevel = components['schemas']['ThreatLevel']
 
 /** From harmless to worst. */
-export const threatLevels: readonly ThreatLevel[] = ['LOW', 'MODERATE', 'HIGH', 'CRITICAL']
+export const threatLevels: readonly ThreatLevel[] = threatLevelValues
 
 export const highestThreat = (levels: readonly ThreatLevel[]): ThreatLevel | null =>
   levels.reduce<ThreatLevel | null>(

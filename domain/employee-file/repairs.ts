@@ -1,3 +1,4 @@
+import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
 import type { EmployeeRow } from './judge-row.ts'
 import { cellsOf, type RowCells } from './refusals.ts'
 
@@ -9,12 +10,10 @@ export interface Repair {
   readonly now: string
 }
 
-const columns = ['fullname', 'email', 'department', 'role'] as const satisfies readonly (keyof RowCells)[]
-
 /** The cells of a repaired line that are kept otherwise than they were, or not at all. */
 export const repairsOf = (row: EmployeeRow, templateCells: readonly string[]): readonly Repair[] => {
   const cells = cellsOf(templateCells)
-  const repairs = columns
+  const repairs = refusedColumnValues
     .map(column => ({ line: row.line, column, was: cells[column], now: row[column] ?? '' }))
     .filter(({ was, now }) => was !== now)
   return repairs.length > 0 ? repairs : [{ line: row.line, column: null, was: '', now: '' }]

@@ -3260,8 +3260,11 @@ export interface components {
             /** @description Scans that may still be started. */
             credits: components["schemas"]["Count"];
         };
-        /** @enum {string} */
-        DeepScanStatus: "NOT_STARTED" | "INVITED" | "NOT_INVITED" | "INITIATED" | "COMPLETED" | "FAILED" | "PROCESSING" | "SCANNING" | "UNAVAILABLE_SEATS";
+        /**
+         * @description In the order in which pages list them.
+         * @enum {string}
+         */
+        DeepScanStatus: "NOT_INVITED" | "INVITED" | "NOT_STARTED" | "INITIATED" | "PROCESSING" | "SCANNING" | "COMPLETED" | "FAILED" | "UNAVAILABLE_SEATS";
         RegisterDeepScan: {
             status: components["schemas"]["DeepScanStatus"];
             /** @description The scan that runs, or else the last one. */
@@ -3897,10 +3900,10 @@ export interface components {
             statuses: components["schemas"]["DeepScanStatusCounts"];
         };
         /**
-         * @description PENDING: nobody has looked yet. COULD_NOT_CHECK: nothing was found, and not every source could be asked, so that the risk is not known (docs/adr/0046).
+         * @description PENDING: nobody has looked yet. COULD_NOT_CHECK: nothing was found, and not every source could be asked, so that the risk is not known (docs/adr/0046). What is known least comes first, the worst last.
          * @enum {string}
          */
-        RiskLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL" | "COULD_NOT_CHECK" | "PENDING";
+        RiskLevel: "PENDING" | "COULD_NOT_CHECK" | "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
         Department: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["DepartmentName"];
@@ -4462,10 +4465,10 @@ export interface components {
             department: components["schemas"]["DepartmentRef"] | null;
         };
         /**
-         * @description The type of a finding (spec 2 §3).
+         * @description The type of a finding (spec 2 §3), in the order in which pages list them.
          * @enum {string}
          */
-        FindingIssue: "name" | "email" | "address" | "phone" | "webdomain" | "credential";
+        FindingIssue: "credential" | "email" | "name" | "address" | "phone" | "webdomain";
         /**
          * @description Spec 2 §3, leak record.
          * @enum {string}
@@ -4599,10 +4602,10 @@ export interface components {
             issues: components["schemas"]["ReportIssues"];
         };
         /**
-         * @description Whom to alert, by member status or by risk.
+         * @description Whom to alert, by risk or by member status, in the order in which the page offers them.
          * @enum {string}
          */
-        AlertFilter: "ALL" | "NOT_INVITED" | "INVITED" | "PENDING" | "REGISTERED" | "COMPLETED_PROFILE" | "HIGH_RISK" | "NOT_SCANNED";
+        AlertFilter: "ALL" | "HIGH_RISK" | "NOT_SCANNED" | "NOT_INVITED" | "INVITED" | "PENDING" | "REGISTERED" | "COMPLETED_PROFILE";
         /** @description A person of the directory who can be alerted. Where the filter is about exposure (HIGH_RISK, NOT_SCANNED), those who are anonymised are left out of this list; they are counted, and reached by the filter itself. */
         AlertRecipient: {
             memberId: components["schemas"]["Uuid"];

@@ -63,6 +63,16 @@ function nameRefusals(contract) {
   }
 }
 
+/** The contract's enumerations at run time, each named after its schema. */
+const enumerationsOf = contract =>
+  Object.entries(contract.components.schemas)
+    .filter(([, { type, enum: values }]) => type === 'string' && values !== undefined)
+    .map(([name, schema]) => {
+      const values = schema.enum.map(value => ts.factory.createStringLiteral(value, true))
+      const list = astToString(ts.factory.createArrayLiteralExpression(values)).trim()
+      return `export const ${name[0].toLowerCase()}${name.slice(1)}Values = ${list} as const\n`
+    })
+
 /** Throws with every problem of the contract and its place. */
 export const openApi = {
   name: 'openapi',
@@ -79,6 +89,7 @@ export const openApi = {
     return new Map([
       ['openapi/generated/openapi.json', text],
       ['openapi/generated/api.d.ts', banner + types],
+      ['openapi/generated/enumerations.ts', banner + enumerationsOf(contract).join('')],
     ])
   },
 }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type FindingType, indicatorOfType } from '#domain/indicators.ts'
 import { type Answers, countScore, type ScoredFinding } from '#domain/score.ts'
 import type { ThreatLevel } from '#domain/threats.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
 
 /** The same people at every start: a small generator of numbers from 0 to 1 (mulberry32). */
 export const createDice = (seed: number) => {
@@ -94,7 +97,7 @@ export interface DemoMember {
   readonly fullname: string
   readonly email: string
   readonly department: string
-  readonly status: 'Not Invited' | 'Invited' | 'Pending' | 'Registered' | 'Completed Profile'
+  readonly status: Schemas['MemberStatus']
   readonly isExecutive: boolean
   readonly findings: readonly DemoFinding[]
   /** The answers in each month. */

@@ -1,3 +1,4 @@
+import { scannedAreas } from '#domain/coverage.ts'
 import { mayBeScanned, type ProvableKind } from '#domain/scan-subjects.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import type { Address } from '../platform/database/tables.ts'
@@ -105,15 +106,6 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
       : [{ subject: { kind: 'IMAGE', label: '', registerId: id, pictureId }, value: pictureId }],
 }
 
-const kinds = [
-  'EMAIL',
-  'NAME',
-  'ADDRESS',
-  'PHONE',
-  'DOMAIN',
-  'IMAGE',
-] as const satisfies readonly SubjectKind[]
-
 /** Something that was entered and is not looked for yet, since nothing shows that it is the person's own. */
 export interface UnprovedSubject {
   readonly kind: SubjectKind
@@ -128,7 +120,7 @@ export const subjectsOf = (
 ): { readonly proved: readonly Subject[]; readonly unproved: readonly UnprovedSubject[] } => {
   const proved = new Map<string, Subject>()
   const unproved = new Map<string, UnprovedSubject>()
-  for (const kind of kinds)
+  for (const kind of scannedAreas)
     for (const { subject, value, isProved } of enteredBy[kind](person)) {
       const key = keys.hash(`subject.${kind}`, value).toString('hex').slice(0, 32)
       if (mayBeScanned(kind, isProved === true)) proved.set(`${kind} ${key}`, { ...subject, key })

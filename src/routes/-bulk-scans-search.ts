@@ -1,9 +1,9 @@
 import {
-  type BulkScansSearch,
-  batchSortFields,
-  batchStatusOptions,
-  batchTypeOptions,
-} from '../features/bulk-scans/bulk-scans-search.ts'
+  batchScanStatusValues,
+  batchSortFieldValues,
+  batchTypeValues,
+} from '#openapi/generated/enumerations.ts'
+import { type BulkScansSearch } from '../features/bulk-scans/bulk-scans-search.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
 type Search = Readonly<Record<string, unknown>>
@@ -20,9 +20,9 @@ const wordsIn = (value: unknown): string | undefined => {
 export const bulkScansSearchIn = (search: Search): BulkScansSearch =>
   given({
     q: wordsIn(search['q']),
-    status: oneOf(batchStatusOptions, search['status']),
-    type: oneOf(batchTypeOptions, search['type']),
-    sort: oneOf(batchSortFields, search['sort']),
+    status: oneOf(batchScanStatusValues, search['status']),
+    type: oneOf(batchTypeValues, search['type']),
+    sort: oneOf(batchSortFieldValues, search['sort']),
     order: oneOf(['asc', 'desc'], search['order']),
     page: pageIn(search['page']),
     scan: typeof search['scan'] === 'string' && uuid.test(search['scan']) ? search['scan'] : undefined,

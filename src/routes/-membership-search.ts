@@ -1,4 +1,9 @@
-import { memberStatusOrder } from '../parts/company/exposure-labels.ts'
+import {
+  adminStatusValues,
+  groupValues,
+  memberStatusValues,
+  membersOnlyValues,
+} from '#openapi/generated/enumerations.ts'
 import type { AdminsSearch, MembersSearch } from '../parts/company/membership-contract.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
@@ -6,10 +11,8 @@ import { given, oneOf, pageIn } from './-search.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
-const groups = ['COMPANY_OWNER', 'ADMIN', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const
 const uuidIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value) ? value : undefined
-const adminStatuses = ['ACTIVE', 'INACTIVE', 'INVITED', 'INVITE_EXPIRED', 'INVITE_CANCELLED'] as const
 
 /** What was typed, also when the router has read a number in it. */
 const wordsIn = (value: unknown): string | undefined => {
@@ -20,10 +23,10 @@ const wordsIn = (value: unknown): string | undefined => {
 export const membersSearchIn = (search: Search): MembersSearch =>
   given({
     q: wordsIn(search['q']),
-    status: oneOf(memberStatusOrder, search['status']),
-    role: oneOf(groups, search['role']),
+    status: oneOf(memberStatusValues, search['status']),
+    role: oneOf(groupValues, search['role']),
     department: uuidIn(search['department']),
-    only: oneOf(['account', 'seat'], search['only']),
+    only: oneOf(membersOnlyValues, search['only']),
     page: pageIn(search['page']),
     view: oneOf(['left'], search['view']),
     invite: oneOf(['email', 'link'], search['invite']),
@@ -32,6 +35,6 @@ export const membersSearchIn = (search: Search): MembersSearch =>
 export const adminsSearchIn = (search: Search): AdminsSearch =>
   given({
     q: wordsIn(search['q']),
-    status: oneOf(adminStatuses, search['status']),
+    status: oneOf(adminStatusValues, search['status']),
     page: pageIn(search['page']),
   })

@@ -1,4 +1,17 @@
-import { deepScanOrder, issueOrder, memberStatusOrder, riskOrder } from '../parts/company/exposure-labels.ts'
+import {
+  deepScanStatusValues,
+  departmentSortFieldValues,
+  findingIssueValues,
+  findingScopeValues,
+  findingSortFieldValues,
+  findingStatusValues,
+  memberStatusValues,
+  removalProgressValues,
+  threatCategoryValues,
+  threatLevelValues,
+  userSortFieldValues,
+} from '#openapi/generated/enumerations.ts'
+import { riskOrder } from '../parts/company/exposure-labels.ts'
 import {
   type DepartmentsSearch,
   type FindingsSearch,
@@ -14,35 +27,6 @@ import { given, oneOf, pageIn } from './-search.ts'
 type Search = Readonly<Record<string, unknown>>
 
 const orders = ['asc', 'desc'] as const
-const threats = ['LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const
-const userSorts = [
-  'fullname',
-  'department',
-  'status',
-  'deepScanStatus',
-  'vulnerabilities',
-  'riskLevel',
-  'lastScannedAt',
-  'source',
-  'issue',
-  'dateOfExposure',
-] as const
-const findingSorts = ['fullname', 'source', 'issue', 'dateOfExposure'] as const
-const departmentSorts = ['name', 'users', 'usersAtHighRisk', 'exposures', 'riskLevel'] as const
-const categories = [
-  'NAME',
-  'ADDRESS',
-  'PHONE',
-  'EMAIL',
-  'DOMAIN',
-  'IMAGE',
-  'MFA',
-  'CYBERSECURITY_PLAN',
-  'TOP_APPS',
-  'SOCIAL_MEDIA',
-  'PASSWORD_MANAGER',
-  'CYBERSECURITY_INSURANCE',
-] as const
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 const webDomain = /^[\d.a-z-]{1,253}$/
@@ -90,33 +74,33 @@ export const usersSearchIn = (search: Search): UsersSearch =>
     q: textIn(search['q'], 100),
     departments: departmentsIn(search['departments']),
     risk: someOf(riskOrder, search['risk']),
-    deepScan: someOf(deepScanOrder, search['deepScan']),
-    status: someOf(memberStatusOrder, search['status']),
+    deepScan: someOf(deepScanStatusValues, search['deepScan']),
+    status: someOf(memberStatusValues, search['status']),
     executives: flagIn(search['executives']),
-    findings: oneOf(['external', 'internal'], search['findings']),
+    findings: oneOf(findingScopeValues, search['findings']),
     deepScanned: flagIn(search['deepScanned']),
-    sort: oneOf(userSorts, search['sort']),
+    sort: oneOf(userSortFieldValues, search['sort']),
     order: oneOf(orders, search['order']),
     ...pagedIn(search),
   })
 
 export const companyFindingsSearchIn = (search: Search): FindingsSearch =>
   given({
-    scope: oneOf(['external', 'internal'], search['scope']),
-    status: oneOf(['detected', 'fixed'], search['status']),
-    removal: oneOf(['underWay', 'solved'], search['removal']),
+    scope: oneOf(findingScopeValues, search['scope']),
+    status: oneOf(findingStatusValues, search['status']),
+    removal: oneOf(removalProgressValues, search['removal']),
     person: partsIn(search['person']).find(part => uuid.test(part)),
     q: textIn(search['q'], 100),
     departments: departmentsIn(search['departments']),
-    threat: oneOf(threats, search['threat']),
+    threat: oneOf(threatLevelValues, search['threat']),
     domain: partsIn(search['domain']).find(part => webDomain.test(part)),
-    issue: oneOf(issueOrder, search['issue']),
+    issue: oneOf(findingIssueValues, search['issue']),
     source: textIn(search['source'], 200),
     from: dayIn(search['from']),
     to: dayIn(search['to']),
-    deepScan: someOf(deepScanOrder, search['deepScan']),
+    deepScan: someOf(deepScanStatusValues, search['deepScan']),
     risk: someOf(riskOrder, search['risk']),
-    sort: oneOf(findingSorts, search['sort']),
+    sort: oneOf(findingSortFieldValues, search['sort']),
     order: oneOf(orders, search['order']),
     ...pagedIn(search),
   })
@@ -124,7 +108,7 @@ export const companyFindingsSearchIn = (search: Search): FindingsSearch =>
 export const departmentsSearchIn = (search: Search): DepartmentsSearch =>
   given({
     q: textIn(search['q'], 100),
-    sort: oneOf(departmentSorts, search['sort']),
+    sort: oneOf(departmentSortFieldValues, search['sort']),
     order: oneOf(orders, search['order']),
     ...pagedIn(search),
   })
@@ -133,6 +117,6 @@ export const userSearchIn = (search: Search): UserSearch =>
   given({
     from: dayIn(search['from']),
     to: dayIn(search['to']),
-    category: oneOf(categories, search['category']),
+    category: oneOf(threatCategoryValues, search['category']),
     page: pageIn(search['page']),
   })

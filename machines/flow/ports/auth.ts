@@ -1,6 +1,9 @@
+import type { components } from '#openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
 /** The identity service, as the sign-in, sign-up, forgot-password and verification flows ask it. */
 
-export type Channel = 'EMAIL' | 'SMS' | 'SOFTWARE_TOKEN'
+export type Channel = Schemas['MfaChannel']
 
 export interface Credentials {
   email: string

@@ -145,7 +145,7 @@ export const insertAlert = async (
 export interface WaitingCopy {
   readonly member_id: string
   readonly email: string
-  readonly language: 'en-US' | 'fr-FR'
+  readonly language: Schemas['Language']
   readonly company: string
   readonly sender: string | null
   readonly message: string

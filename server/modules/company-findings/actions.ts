@@ -5,6 +5,7 @@ import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can, type LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type { components } from '#openapi/generated/api.d.ts'
+import { companyFindingActionValues } from '#openapi/generated/enumerations.ts'
 import type { FindingDetailRow } from './store.ts'
 
 type Schemas = components['schemas']
@@ -45,4 +46,4 @@ export const companyFindingActions = (row: FindingDetailRow, at: Date): Schemas[
   return actionOrder.filter(action => offered[action])
 }
 
-const actionOrder = ['requestRemoval', 'withdrawRemoval', 'ask', 'markSafe', 'reopen'] as const
+const actionOrder = companyFindingActionValues

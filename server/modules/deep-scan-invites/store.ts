@@ -128,7 +128,7 @@ export interface WaitingInvitation {
   readonly email: string
   readonly fullname: string | null
   readonly status: Schemas['DeepScanStatus']
-  readonly language: 'en-US' | 'fr-FR'
+  readonly language: Schemas['Language']
   readonly company: string
   readonly inviter: string | null
   readonly invited_by: string | null

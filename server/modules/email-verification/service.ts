@@ -44,7 +44,7 @@ export const createEmailVerification = (platform: Platform) => {
       email,
       isMain,
       language,
-    }: { registerId: string; email: string; isMain: boolean; language: 'en-US' | 'fr-FR' },
+    }: { registerId: string; email: string; isMain: boolean; language: Schemas['Language'] },
   ): Promise<void> => {
     const code = randomBytes(32).toString('base64url')
     const sentAt = clock.now()

@@ -3,6 +3,7 @@ import { uncheckedOf } from '#domain/coverage.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
 import { highestThreat, type ThreatLevel, threatOfAnswer } from '#domain/threats.ts'
 import type { components } from '#openapi/generated/api.d.ts'
+import { confirmableIndicatorValues } from '#openapi/generated/enumerations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
@@ -10,13 +11,6 @@ import { presentSince, sinceColumns } from '../scan/score-since.ts'
 import { needsPerson } from './rows.ts'
 
 type Schemas = components['schemas']
-
-const confirmable = [
-  'useMFA',
-  'havePasswordManager',
-  'allSocialMediasInPrivate',
-  'top10Apps',
-] as const satisfies Schemas['ConfirmableIndicator'][]
 
 interface TypeRow {
   readonly type: string
@@ -52,7 +46,7 @@ export const presentConfirmations = (
   items: readonly Schemas['ScoreItem'][],
   confirmations: readonly { readonly indicator: string; readonly at: string }[],
 ): Schemas['FixConfirmation'][] =>
-  confirmable
+  confirmableIndicatorValues
     .filter(indicator => items.some(item => item.indicator === indicator))
     .map(indicator => {
       const confirmed = confirmations.find(confirmation => confirmation.indicator === indicator)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
 import { rowsOf } from '#server/platform/http/pagination.ts'
@@ -10,13 +11,6 @@ export type SortField = Schemas['UserSortField']
 export type SortOrder = 'asc' | 'desc'
 type Sql = RawBuilder<unknown>
 
-const statuses: readonly Schemas['MemberStatus'][] = [
-  'Not Invited',
-  'Invited',
-  'Pending',
-  'Registered',
-  'Completed Profile',
-]
 const deepScanStatuses: readonly Schemas['DeepScanStatus'][] = [
   'NOT_INVITED',
   'INVITED',
@@ -45,7 +39,7 @@ export const shownScan = (
 const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source'>): Sql =>
   ({
     department: sql`(select ${byName(sql`lower(name)`)} from department where id = m.department_id and ${tellsDepartment(companyId)})`,
-    status: sql`case when ${tellsStatus(companyId)} then array_position(${[...statuses]}::text[], m.status) end`,
+    status: sql`case when ${tellsStatus(companyId)} then array_position(${[...memberStatusValues]}::text[], m.status) end`,
     deepScanStatus: sql`array_position(${[...deepScanStatuses]}::text[], m.deep_scan_status)`,
     vulnerabilities: sql`m.vulnerabilities`,
     riskLevel: sql`m.risk_rank`,

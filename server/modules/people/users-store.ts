@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
 import {
@@ -112,7 +113,6 @@ export const countChoices = async (
   companyId: string,
   filter: PeopleFilter,
 ): Promise<ChoiceCount[]> => {
-  const scopes: readonly Schemas['FindingScope'][] = ['external', 'internal']
   const choicesOf = {
     riskLevel: [riskOf, sql`true`],
     deepScanStatus: [sql`m.deep_scan_status`, sql`true`],
@@ -129,8 +129,8 @@ export const countChoices = async (
   >
   const besides = (name: string): PeopleFilter =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
-  // Somebody can have findings of both scopes.
-  const byFindings = scopes.map(
+  // Somebody can have findings of both findingScopeValues.
+  const byFindings = findingScopeValues.map(
     scope => sql`select 'openFindings' as filter, ${sql.lit(scope)} as choice, count(*) as users
       from shown_member as m where ${keptBy(companyId, besides('openFindings'))} and ${hasOpenFindings(scope)}`,
   )

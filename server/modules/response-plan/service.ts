@@ -68,7 +68,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
   })
 
   const viewerOf = (
-    by: 'owner' | 'visitor',
+    by: Schemas['PlanActor'],
     plan: PlanInUse,
     asker: Asker,
     codeSealed = plan.code_sealed,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
+import { tutorialAppValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
@@ -7,20 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 
 type Schemas = components['schemas']
 
-const isApp = (word: string): word is Schemas['TutorialApp'] =>
-  [
-    'google',
-    'apple',
-    'microsoft',
-    'facebook',
-    'instagram',
-    'whatsapp',
-    'tiktok',
-    'snapchat',
-    'linkedin',
-    'x',
-    'amazon',
-  ].includes(word)
+const isApp = (word: string): word is Schemas['TutorialApp'] => tutorialAppValues.some(app => app === word)
 
 const findLearned = async (db: Kysely<Tables>, registerId: string): Promise<Schemas['LearnedTutorials']> => {
   const rows = await db

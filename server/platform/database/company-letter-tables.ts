@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
-type Language = 'en-US' | 'fr-FR'
+type Schemas = components['schemas']
+
+type Language = Schemas['Language']
 
 /** What an admin wrote to people of the company. */
 export interface CompanyAlertTable {
@@ -22,7 +25,7 @@ export interface CompanyAlertTable {
 export interface CompanyAlertDeliveryTable {
   alert_id: string
   member_id: string
-  status: Generated<'queued' | 'sent' | 'refused' | 'failed'>
+  status: Generated<Schemas['DeliveryStatus']>
   ended_at: Instant | null
 }
 
@@ -42,7 +45,7 @@ export interface DeepScanInvitationTable {
 /** A tutorial that a person says they have done. */
 export interface LearnedTutorialTable {
   register_id: string
-  topic: 'mfa' | 'password' | 'private'
+  topic: Schemas['TutorialTopic']
   app: string
   learned_at: Instant
 }

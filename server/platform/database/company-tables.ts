@@ -37,7 +37,7 @@ export interface CompanyTable {
 export interface CompanyOnboardingTable {
   company_id: string
   /** The companyOnboarding lifecycle. A lock past its `expires_at` is none. */
-  state: Generated<'open' | 'locked' | 'completed'>
+  state: Generated<Schemas['OnboardingState']>
   holder_id: string | null
   locked_since: Instant | null
   expires_at: Instant | null
@@ -74,7 +74,7 @@ export interface CompanyMemberTable {
   job_role: string | null
   group_name: Generated<Group>
   /** The member lifecycle. */
-  status: Generated<'Not Invited' | 'Invited' | 'Pending' | 'Registered' | 'Completed Profile'>
+  status: Generated<Schemas['MemberStatus']>
   is_executive: Generated<boolean>
   joined_at: Instant | null
   /** Since when the owner has to confirm the person's new address, which is of no domain of the company; null when nothing waits. */

@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
 
+type Schemas = components['schemas']
+
 /** A way of proving who one is beside the password. */
-export type Factor = 'EMAIL' | 'SMS' | 'SOFTWARE_TOKEN'
+export type Factor = Schemas['MfaChannel']
 
 /** An account of the embedded identity; its id is the `sub` of the tokens and the register's `cognito_id`. */
 export interface IdentityAccountTable {
@@ -14,7 +17,7 @@ export interface IdentityAccountTable {
   phone: string | null
   phone_verified: Generated<boolean>
   name: Generated<string>
-  locale: Generated<'en-US' | 'fr-FR'>
+  locale: Generated<Schemas['Language']>
   /** `scrypt$N$r$p$salt$key` */
   password_hash: string
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
@@ -82,7 +85,7 @@ export interface AccountChangeTable {
   id: Generated<string>
   /** No foreign key: it may be an account of Amazon Cognito. */
   cognito_id: string
-  kind: 'EMAIL' | 'PHONE' | 'PASSWORD' | 'SECOND_FACTOR' | 'RECOVERY_CODES' | 'OWNERSHIP'
+  kind: Schemas['AccountChangeKind']
   token_hash: Buffer
   /** What was there before, sealed. */
   previous: Buffer

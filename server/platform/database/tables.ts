@@ -54,7 +54,7 @@ export interface RegisterTable {
   phone: string | null
   phone_validated: Generated<boolean>
   /** The register lifecycle: pending, or completed once an address exists. */
-  status: Generated<'pending' | 'completed'>
+  status: Generated<Schemas['RegisterStatus']>
   gender: string | null
   /** yyyy-mm-dd */
   birth_date: string | null
@@ -72,7 +72,7 @@ export interface RegisterTable {
   picture_id: string | null
   company_id: string | null
   groups: Generated<string[]>
-  language: Generated<'en-US' | 'fr-FR'>
+  language: Generated<Schemas['Language']>
   credits: Generated<number>
   push_notifications: Json<NotificationToggles>
   email_notifications: Json<NotificationToggles>
@@ -93,7 +93,7 @@ export interface EmailAddressTable {
   email: string
   kind: 'primary' | 'secondary'
   /** The emailVerification lifecycle. */
-  status: Generated<'unverified' | 'sent' | 'verified'>
+  status: Generated<Schemas['EmailVerificationStatus']>
   code_hash: Buffer | null
   expires_at: Instant | null
   sent_at: Instant | null
@@ -139,8 +139,8 @@ export interface LeakTable {
   /** Same exposure, same fingerprint, at every scan. */
   fingerprint: string
   /** The leak lifecycle. */
-  state: Generated<'detected' | 'reported' | 'ignored' | 'safe' | 'fixed'>
-  threat_level: 'LOW' | 'MODERATE' | 'HIGH' | 'CRITICAL'
+  state: Generated<Schemas['LeakState']>
+  threat_level: Schemas['ThreatLevel']
   /** `person`: they reported it themselves. */
   source: ScanSourceName | 'person'
   evidence: Json<Record<string, unknown>>

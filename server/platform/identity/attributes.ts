@@ -1,7 +1,10 @@
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { emailRule, nameRule, phoneRule } from '#domain/validation.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Account } from './accounts.ts'
 import { invalidParameter, notAuthorized } from './cognito-error.ts'
+
+type Schemas = components['schemas']
 
 export interface Attribute {
   readonly Name: string
@@ -13,7 +16,7 @@ export interface OwnAttributes {
   readonly email?: string
   readonly phone?: string
   readonly name?: string
-  readonly locale?: 'en-US' | 'fr-FR'
+  readonly locale?: Schemas['Language']
 }
 
 /** An e-mail address as it is stored. @throws CognitoError InvalidParameterException */
@@ -30,7 +33,7 @@ export const readPhone = (value: string): string => {
 }
 
 /** The language that a text such as `fr-CA` asks for. */
-export const readLocale = (value: string): 'en-US' | 'fr-FR' => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
+export const readLocale = (value: string): Schemas['Language'] => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
 
 /** Reads `UserAttributes`. @throws CognitoError for values and attributes that are not accepted. */
 export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes => {

@@ -2,6 +2,7 @@ import type {
   AdminSetUserMFAPreferenceCommandInput,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { mfaChannelValues } from '#openapi/generated/enumerations.ts'
 import type { CognitoConfig } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
 import type { AccountProtection, SecondFactor } from './identity.ts'
@@ -12,7 +13,6 @@ const factorNames: Readonly<Record<SecondFactor, string>> = {
   SMS: 'SMS_MFA',
   SOFTWARE_TOKEN: 'SOFTWARE_TOKEN_MFA',
 }
-const allFactors: readonly SecondFactor[] = ['EMAIL', 'SMS', 'SOFTWARE_TOKEN']
 
 /** An account as the pool keeps it. */
 export interface PoolUser extends Omit<AccountProtection, 'recoveryCodesLeft'> {
@@ -51,7 +51,7 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
       emailVerified: verified.EMAIL,
       phone: given.get('phone_number') ?? null,
       phoneVerified: verified.SMS,
-      factors: allFactors.map(kind => {
+      factors: mfaChannelValues.map(kind => {
         const isOn = (found.UserMFASettingList ?? []).includes(factorNames[kind])
         // Whether an authenticator app has proved a code without being on is not told.
         const isSetUp = kind === 'SOFTWARE_TOKEN' ? isOn : verified[kind]
@@ -91,7 +91,7 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
         on.includes(kind) || isWhole
           ? { Enabled: on.includes(kind), PreferredMfa: kind === preferred }
           : undefined
-      const [EmailMfaSettings, SMSMfaSettings, SoftwareTokenMfaSettings] = allFactors.map(settingOf)
+      const [EmailMfaSettings, SMSMfaSettings, SoftwareTokenMfaSettings] = mfaChannelValues.map(settingOf)
       const wanted: AdminSetUserMFAPreferenceCommandInput = {
         UserPoolId,
         Username,

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../database/tables.ts'
 import type { VerifyAccessToken } from '../http/authenticate.ts'
 
-export type SecondFactor = 'EMAIL' | 'SMS' | 'SOFTWARE_TOKEN'
+type Schemas = components['schemas']
+
+export type SecondFactor = Schemas['MfaChannel']
 
 export interface FactorState {
   readonly kind: SecondFactor
@@ -77,7 +80,7 @@ export interface ReadyAccount {
   readonly name: string
   /** E.164; counts as proven. */
   readonly phone: string | null
-  readonly locale: 'en-US' | 'fr-FR'
+  readonly locale: Schemas['Language']
 }
 
 /** The identity service behind the API: our own endpoint at `/cognito`, or Amazon Cognito. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isSecondFactorRequired } from '#domain/session-policy.ts'
+import { mfaChannelValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '../audit.ts'
 import type { Factor } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
@@ -10,8 +11,6 @@ import { protectChange } from './protection.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 import { actorOf } from './signed-in.ts'
 import type { World } from './world.ts'
-
-const offered: readonly Factor[] = ['EMAIL', 'SMS', 'SOFTWARE_TOKEN']
 
 /** What is needed before a factor may be turned on, and before its code reaches anybody. */
 export const isSetUp = (account: Account, factor: Factor, messenger: Messenger): boolean => {
@@ -25,13 +24,13 @@ export const isSetUp = (account: Account, factor: Factor, messenger: Messenger):
  * asked for all the same, and a recovery code answers it.
  */
 export const factorsToAsk = (account: Account, messenger: Messenger): readonly Factor[] => {
-  const on = offered.filter(factor => account.factors.includes(factor))
+  const on = mfaChannelValues.filter(factor => account.factors.includes(factor))
   const reachable = on.filter(factor => isSetUp(account, factor, messenger))
   return reachable.length > 0 ? reachable : on
 }
 
 export const factorStates = (account: Account, messenger: Messenger): readonly FactorState[] =>
-  offered.map(kind => ({
+  mfaChannelValues.map(kind => ({
     kind,
     isOn: account.factors.includes(kind),
     isPreferred: account.preferred_factor === kind,

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../database/tables.ts'
 
-export type Locale = 'en-US' | 'fr-FR'
+type Schemas = components['schemas']
+
+export type Locale = Schemas['Language']
 
 /** What a template says, in the person's language. */
 export interface Wording {

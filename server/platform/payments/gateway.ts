@@ -1,3 +1,6 @@
+import type { components } from '#openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
 export interface CheckoutRequest {
   readonly paymentId: string
   readonly product: string
@@ -6,7 +9,7 @@ export interface CheckoutRequest {
   readonly email: string
   /** As the gateway has told of an earlier payment of this person; null: of none. */
   readonly customer: string | null
-  readonly language: 'en-US' | 'fr-FR'
+  readonly language: Schemas['Language']
   /** Where the hosted page sends the person afterwards. */
   readonly returnUrl: string
 }

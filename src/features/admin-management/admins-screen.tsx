@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldUser, UserPlus } from 'lucide-react'
+import { adminStatusValues } from '#openapi/generated/enumerations.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
-import type {
-  AdminRecord,
-  AdminStatus,
-  AdminsSearch,
-  Pagination,
-} from '#src/parts/company/membership-contract.ts'
+import type { AdminRecord, AdminsSearch, Pagination } from '#src/parts/company/membership-contract.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -35,14 +31,6 @@ export interface AdminsScreenProps {
   onSearch: (search: AdminsSearch) => void
   actor: AdminActor
 }
-
-const statuses: readonly AdminStatus[] = [
-  'ACTIVE',
-  'INACTIVE',
-  'INVITED',
-  'INVITE_EXPIRED',
-  'INVITE_CANCELLED',
-]
 
 const adminsHref = (search: AdminsSearch): string => paths.adminUsers({ ...search })
 
@@ -119,10 +107,14 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
           placeholder={t`Every status`}
           value={search.status ?? ''}
           onChange={event =>
-            onSearch({ ...search, status: statuses.find(one => one === event.target.value), page: undefined })
+            onSearch({
+              ...search,
+              status: adminStatusValues.find(one => one === event.target.value),
+              page: undefined,
+            })
           }
         >
-          {statuses.map(status => (
+          {adminStatusValues.map(status => (
             <option key={status} value={status}>
               {i18n._(adminStatusNames[status])}
             </option>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, ScanSearch } from 'lucide-react'
 import type { components } from '#openapi/generated/api.d.ts'
+import { batchScanStatusValues, batchTypeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import type { DomainProof } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
@@ -20,12 +21,7 @@ import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { batchStatuses, batchTypes } from './batch-labels.ts'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
-import {
-  type BulkScansSearch,
-  batchStatusOptions,
-  batchTypeOptions,
-  bulkScansPath,
-} from './bulk-scans-search.ts'
+import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { RunCard } from './run-card.tsx'
@@ -156,10 +152,10 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
             placeholder={t`Every status`}
             value={status ?? ''}
             onChange={({ target }) =>
-              onGo(bulkScansPath(search, { status: batchStatusOptions.find(one => one === target.value) }))
+              onGo(bulkScansPath(search, { status: batchScanStatusValues.find(one => one === target.value) }))
             }
           >
-            {batchStatusOptions.map(option => (
+            {batchScanStatusValues.map(option => (
               <option key={option} value={option}>
                 {i18n._(batchStatuses[option].name)}
               </option>
@@ -172,10 +168,10 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
             placeholder={t`Every type`}
             value={type ?? ''}
             onChange={({ target }) =>
-              onGo(bulkScansPath(search, { type: batchTypeOptions.find(one => one === target.value) }))
+              onGo(bulkScansPath(search, { type: batchTypeValues.find(one => one === target.value) }))
             }
           >
-            {batchTypeOptions.map(option => (
+            {batchTypeValues.map(option => (
               <option key={option} value={option}>
                 {i18n._(batchTypes[option])}
               </option>

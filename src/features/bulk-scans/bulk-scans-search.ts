@@ -3,27 +3,6 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 
 type Schemas = components['schemas']
 
-export const batchStatusOptions = [
-  'pending',
-  'processing',
-  'scanning',
-  'completed',
-  'failed',
-  'unavailable_seats',
-  'canceled',
-] as const satisfies readonly Schemas['BatchScanStatus'][]
-export const batchTypeOptions = ['Manual', 'Scheduled'] as const satisfies readonly Schemas['BatchType'][]
-export const batchSortFields = [
-  'name',
-  'filename',
-  'uploadedAt',
-  'uploadedBy',
-  'type',
-  'status',
-  'uploadedUsers',
-  'usersScanned',
-] as const satisfies readonly Schemas['BatchSortField'][]
-
 /** What the address of the bulk scans page says: filters, order, page, and the scan whose details are open. */
 export interface BulkScansSearch {
   q?: string | undefined

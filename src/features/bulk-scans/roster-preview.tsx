@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { BatchRoster, RosterGroup } from '#machines/flow/ports/bulk-scan.ts'
+import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -113,8 +114,7 @@ function Changes({ roster: { adds, updates, unchanged, leaves, stays } }: { rost
   )
 }
 
-const groups: readonly RosterGroup[] = ['adds', 'updates', 'leaves']
-const isGroup = (value: string): value is RosterGroup => groups.some(group => group === value)
+const isGroup = (value: string): value is RosterGroup => rosterGroupValues.some(group => group === value)
 
 /** Names by the file and the directory, ten at a time. */
 function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRoster }) {
@@ -142,7 +142,7 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
           aria-controls={listId}
           onChange={({ target }) => isGroup(target.value) && ask(target.value, 1)}
         >
-          {groups.map(one => (
+          {rosterGroupValues.map(one => (
             <option key={one} value={one}>
               {titles[one]}
             </option>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gauge } from 'lucide-react'
+import { gradeValues } from '#openapi/generated/enumerations.ts'
 import type { Grade, UserScoreRange } from '#src/parts/company/company-contract.ts'
-import { gradeOrder, grades } from '#src/parts/company/company-score-labels.ts'
+import { grades } from '#src/parts/company/company-score-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -80,7 +81,7 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
 /** A column for each letter, also where nobody has it; the dash only when somebody does. */
 function columnsOf(counts: UserScoreRange['grades']) {
   const usersAt = (grade: Grade) => counts.find(count => count.grade === grade)?.users ?? 0
-  return gradeOrder
+  return gradeValues
     .map(grade => ({ grade, users: usersAt(grade) }))
     .filter(({ grade, users }) => grade !== '-' || users > 0)
 }

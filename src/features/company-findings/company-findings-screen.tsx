@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListFilter, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
+import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { ExportButton } from '#src/parts/company/export-button.tsx'
@@ -34,8 +35,6 @@ import { useFindingChips } from './findings-chips.ts'
 import { useFindingColumns } from './findings-columns.tsx'
 import { FindingsCounts } from './findings-counts.tsx'
 import { FindingsFilters } from './findings-filters.tsx'
-
-const scopes: readonly FindingScope[] = ['external', 'internal']
 
 export interface CompanyFindingsScreenProps {
   companyId: string
@@ -82,7 +81,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
         <FilterLinks
           label={t`Scope`}
           current={scope}
-          items={scopes.map(key => ({
+          items={findingScopeValues.map(key => ({
             key,
             label: i18n._(findingScopes[key]),
             href: companyFindingsHref({ ...search, scope: key, page: undefined }),

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fiveYearsBefore } from '#domain/score.ts'
+import { findingIssueValues, threatLevelValues } from '#openapi/generated/enumerations.ts'
 import type { FindingsSummary } from '#src/parts/company/exposure-contract.ts'
-import { findingIssues, issueOrder } from '#src/parts/company/exposure-labels.ts'
+import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type FindingsSearch, filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { threatLevels } from '#src/parts/findings/labels.ts'
@@ -10,7 +11,8 @@ import { Grid } from '#src/ui/layout.ts'
 import { Tally } from '#src/ui/table/tally.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
+/** Worst first. */
+const threats = threatLevelValues.toReversed()
 
 /** The last day of what is older than five years, or the day until which the list goes when that is earlier. */
 const lastOldDay = (to: string | undefined): string => {
@@ -69,7 +71,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
       <TitledCard title={<Trans>Kind</Trans>}>
         <Tally
           label={t`Findings by kind`}
-          parts={issueOrder
+          parts={findingIssueValues
             .filter(issue => summary.issues[issue] > 0 || search.issue === issue)
             .map(issue => ({
               key: issue,

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import {
+  deepScanStatusValues,
+  findingIssueValues,
+  findingStatusValues,
+  removalProgressValues,
+  threatLevelValues,
+} from '#openapi/generated/enumerations.ts'
 import type { FindingsSummary } from '#src/parts/company/exposure-contract.ts'
 import {
-  deepScanOrder,
   deepScanStatuses,
   findingIssues,
   findingStatuses,
-  issueOrder,
   removalProgress,
   riskLevels,
   riskOrder,
@@ -22,9 +27,8 @@ import { Link } from '#src/ui/link.tsx'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
-const statuses = ['detected', 'fixed'] as const
-const removals = ['underWay', 'solved'] as const
+/** Worst first. */
+const threats = threatLevelValues.toReversed()
 
 interface FindingsFiltersProps {
   search: FindingsSearch
@@ -111,9 +115,11 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
         label={t`Kind`}
         placeholder={t`All`}
         value={draft.issue ?? ''}
-        onChange={event => onChange({ issue: issueOrder.find(issue => issue === event.target.value) })}
+        onChange={event =>
+          onChange({ issue: findingIssueValues.find(issue => issue === event.target.value) })
+        }
       >
-        {issueOrder.map(issue => (
+        {findingIssueValues.map(issue => (
           <option key={issue} value={issue}>
             {i18n._(findingIssues[issue])}
           </option>
@@ -152,9 +158,11 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
       <SelectField
         label={t`Status`}
         value={draft.status ?? 'detected'}
-        onChange={event => onChange({ status: statuses.find(status => status === event.target.value) })}
+        onChange={event =>
+          onChange({ status: findingStatusValues.find(status => status === event.target.value) })
+        }
       >
-        {statuses.map(status => (
+        {findingStatusValues.map(status => (
           <option key={status} value={status}>
             {i18n._(findingStatuses[status])}
           </option>
@@ -165,9 +173,11 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
         help={<Trans>Removals of people who agreed to the deep scan, whatever the scope and status.</Trans>}
         placeholder={t`All`}
         value={draft.removal ?? ''}
-        onChange={event => onChange({ removal: removals.find(removal => removal === event.target.value) })}
+        onChange={event =>
+          onChange({ removal: removalProgressValues.find(removal => removal === event.target.value) })
+        }
       >
-        {removals.map(removal => (
+        {removalProgressValues.map(removal => (
           <option key={removal} value={removal}>
             {i18n._(removalProgress[removal])}
           </option>
@@ -217,7 +227,7 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
       <CheckList
         titled
         label={t`Person’s deep scan`}
-        options={deepScanOrder.map(value => ({ value, label: i18n._(deepScanStatuses[value].name) }))}
+        options={deepScanStatusValues.map(value => ({ value, label: i18n._(deepScanStatuses[value].name) }))}
         values={draft.deepScan ?? []}
         onChange={deepScan => onChange({ deepScan: someOf(deepScan) })}
       />

@@ -3,7 +3,8 @@ import { UserPlus, UserSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
-import { memberStatuses, memberStatusOrder } from '#src/parts/company/exposure-labels.ts'
+import { memberStatusValues } from '#openapi/generated/enumerations.ts'
+import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import type {
   CompanyMember,
@@ -182,12 +183,12 @@ function Filters({ search, onSearch }: MembersScreenProps) {
           onChange={event =>
             onSearch({
               ...search,
-              status: memberStatusOrder.find(one => one === event.target.value),
+              status: memberStatusValues.find(one => one === event.target.value),
               page: undefined,
             })
           }
         >
-          {memberStatusOrder.map(status => (
+          {memberStatusValues.map(status => (
             <option key={status} value={status}>
               {i18n._(memberStatuses[status])}
             </option>

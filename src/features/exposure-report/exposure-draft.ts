@@ -1,15 +1,9 @@
 import { useState } from 'react'
+import { exposureTypeValues } from '#openapi/generated/enumerations.ts'
 import type { ExposureType } from '#src/parts/findings/contract.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 
 /** The types of spec 2 §3 (reported exposure), as the form shows them. */
-export const exposureTypes = [
-  'address',
-  'image',
-  'phone',
-  'name',
-  'email',
-] as const satisfies readonly ExposureType[]
 
 /** A report as it is typed. */
 export interface ExposureDraft {
@@ -27,7 +21,7 @@ const isDraft = (value: unknown): value is ExposureDraft => {
   if (typeof value !== 'object' || value === null) return false
   const { type, website, context } = value as Partial<Record<keyof ExposureDraft, unknown>>
   return (
-    (type === null || exposureTypes.some(known => known === type)) &&
+    (type === null || exposureTypeValues.some(known => known === type)) &&
     typeof website === 'string' &&
     typeof context === 'string'
   )

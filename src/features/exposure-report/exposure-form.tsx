@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import { characterCount, contextLength, contextRule, webAddressOf, websiteRule } from '#domain/validation.ts'
 import type { exposureReportFlow } from '#machines/flow/exposure-report.ts'
+import { exposureTypeValues } from '#openapi/generated/enumerations.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
 import type { ExposureType } from '#src/parts/findings/contract.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
@@ -17,7 +18,7 @@ import { AreaField, TextField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { type ExposureDraft, exposureTypes, useExposureDraft } from './exposure-draft.ts'
+import { type ExposureDraft, useExposureDraft } from './exposure-draft.ts'
 
 export type ExposureReportActor = ActorRefFromLogic<typeof exposureReportFlow>
 
@@ -143,7 +144,7 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
           value={draft.type}
           error={problemOf(ids.type)}
           onChange={type => change({ type })}
-          choices={exposureTypes.map(type => ({ value: type, label: i18n._(types[type]) }))}
+          choices={exposureTypeValues.map(type => ({ value: type, label: i18n._(types[type]) }))}
         />
         <TextField
           id={ids.website}

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { ImageOff, ImagePlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { isComplete } from '#domain/coverage.ts'
+import { imageFilterValues } from '#openapi/generated/enumerations.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
 import type { ImageFilter, ImageLeakPage } from '#src/parts/findings/contract.ts'
@@ -30,8 +31,6 @@ export interface ImageTriageScreenProps {
   /** The pictures that have come, by their address; null for one that can't be had. */
   pictures: ReadonlyMap<string, string | null>
 }
-
-const filters: readonly ImageFilter[] = ['Unattended', 'Reported', 'Authorized']
 
 const filterNames: Record<ImageFilter, MessageDescriptor> = {
   Unattended: msg`Unattended`,
@@ -74,7 +73,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
       <FilterLinks
         label={t`Show`}
         current={status}
-        items={filters.map(filter => ({
+        items={imageFilterValues.map(filter => ({
           key: filter,
           label: i18n._(filterNames[filter]),
           href: addressOf({ status: filter }),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { AlertAudience } from '#machines/flow/ports/people.ts'
+import { alertFilterValues } from '#openapi/generated/enumerations.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { type Choice, ChoiceField } from '#src/ui/form/choices.tsx'
 import { AreaField, SelectField, TextField } from '#src/ui/form/controls.tsx'
@@ -8,7 +9,7 @@ import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { type AlertForm, addressesIn, longestMessage, mostAddresses, problemsOf } from './alert-draft.ts'
-import { alertFilterOrder, alertFilters } from './alert-labels.ts'
+import { alertFilters } from './alert-labels.ts'
 import type { AlertUsersActor } from './people-actions.ts'
 import { RecipientSearch } from './recipient-search.tsx'
 
@@ -122,7 +123,7 @@ function GroupField({
 }) {
   const { i18n } = useLingui()
   const choose = (value: string) => {
-    const filter = alertFilterOrder.find(one => one === value)
+    const filter = alertFilterValues.find(one => one === value)
     if (filter !== undefined) onChange({ filter })
   }
   return (
@@ -131,7 +132,7 @@ function GroupField({
       value={form.filter}
       onChange={event => choose(event.target.value)}
     >
-      {alertFilterOrder.map(filter => (
+      {alertFilterValues.map(filter => (
         <option key={filter} value={filter}>
           {i18n._(alertFilters[filter])}
         </option>

@@ -13,14 +13,3 @@ export const alertFilters: Record<AlertFilter, MessageDescriptor> = {
   REGISTERED: msg`Users who have registered`,
   COMPLETED_PROFILE: msg`Users who have completed their profile`,
 }
-
-export const alertFilterOrder = [
-  'ALL',
-  'HIGH_RISK',
-  'NOT_SCANNED',
-  'NOT_INVITED',
-  'INVITED',
-  'PENDING',
-  'REGISTERED',
-  'COMPLETED_PROFILE',
-] as const satisfies AlertFilter[]

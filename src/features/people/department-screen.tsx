@@ -1,14 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import type {
-  CompanyArea,
-  CompanyUserPage,
-  DepartmentDetail,
-  FindingScope,
-} from '#src/parts/company/exposure-contract.ts'
+import type { CompanyArea, CompanyUserPage, DepartmentDetail } from '#src/parts/company/exposure-contract.ts'
 import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import {
   companyFindingsHref,
@@ -83,7 +79,6 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
   const formats = useFormats()
   const { score, grade } = department
   const told = (value: number): number | null => (isUntold(department) ? null : value)
-  const scopes: FindingScope[] = ['external', 'internal']
   return (
     <Grid
       gap={5}
@@ -137,7 +132,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
         }
       >
         <Flex gap={3} flexWrap="wrap">
-          {scopes.map(scope => (
+          {findingScopeValues.map(scope => (
             <ButtonLink
               key={scope}
               look="text"

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import {
+  deepScanStatusValues,
+  findingScopeValues,
+  memberStatusValues,
+} from '#openapi/generated/enumerations.ts'
 import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
 import {
-  deepScanOrder,
   deepScanStatuses,
   memberStatuses,
-  memberStatusOrder,
   peopleWithFindings,
   riskLevels,
   riskOrder,
@@ -108,7 +111,7 @@ function DeepScanMenu({ choices, search, narrow }: MenuProps) {
     <FilterMenu title={t`Deep scan`} chosen={values.length + (isCompleted ? 1 : 0)}>
       <CheckList
         label={t`Deep scan`}
-        options={deepScanOrder.map(value => ({
+        options={deepScanStatusValues.map(value => ({
           value,
           label: (
             <Counted name={i18n._(deepScanStatuses[value].name)}>
@@ -152,7 +155,7 @@ function MembershipMenu({ choices, search, narrow }: MenuProps) {
     <FilterMenu title={t`Membership`} chosen={values.length}>
       <CheckList
         label={t`Membership`}
-        options={memberStatusOrder.map(value => ({
+        options={memberStatusValues.map(value => ({
           value,
           label: (
             <Counted name={i18n._(memberStatuses[value])}>
@@ -266,8 +269,6 @@ function ExecutivesMenu({ choices: { executives }, search, narrow }: MenuProps) 
   )
 }
 
-const findingScopeOrder = ['external', 'internal'] as const
-
 function FindingsMenu({ choices, search, narrow }: MenuProps) {
   const { t, i18n } = useLingui()
   const others = besides(search, 'findings')
@@ -275,7 +276,7 @@ function FindingsMenu({ choices, search, narrow }: MenuProps) {
     <FilterMenu title={t`Findings`} chosen={search.findings === undefined ? 0 : 1}>
       <CheckList
         label={t`Findings`}
-        options={findingScopeOrder.map(value => ({
+        options={findingScopeValues.map(value => ({
           value,
           label: (
             <Counted name={i18n._(peopleWithFindings[value])}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { deepScanStatusValues } from '#openapi/generated/enumerations.ts'
 import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
-import { deepScanOrder, deepScanStatuses, riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
+import { deepScanStatuses, riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -41,7 +42,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
       <TitledCard title={<Trans>Deep scan</Trans>}>
         <Tally
           label={t`Users by deep scan`}
-          parts={deepScanOrder
+          parts={deepScanStatusValues
             .filter(status => deepScans[status] > 0 || isOnly(search.deepScan, status))
             .map(status => ({
               key: status,

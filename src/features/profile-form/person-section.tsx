@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { maxAlternativeNames } from '#domain/validation.ts'
+import { genderValues } from '#openapi/generated/enumerations.ts'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { FieldMessages } from '#src/ui/form/field.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { useProfileField } from './profile-context.ts'
 import { ProfileLine, ProfileList } from './profile-fields.tsx'
-import { type Gender, genders } from './profile-values.ts'
+import { type Gender } from './profile-values.ts'
 
 /** Names, date of birth, gender. */
 export function PersonSection() {
@@ -129,7 +130,7 @@ function GenderField() {
       name="gender"
       label={<Trans>Gender</Trans>}
       required
-      choices={genders.map(gender => ({ value: gender, label: names[gender] }))}
+      choices={genderValues.map(gender => ({ value: gender, label: names[gender] }))}
       value={value}
       error={error}
       onChange={change}

@@ -1,6 +1,7 @@
 import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
+import { genderValues } from '#openapi/generated/enumerations.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
-import { apps, genders, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { apps, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.length <= 10 && value.every(isText)
@@ -12,7 +13,7 @@ const checks: Record<ProfileField, (value: unknown) => boolean> = {
   fullname: isText,
   preferredName: isText,
   alternativeNames: isTexts,
-  gender: value => value === null || genders.some(gender => gender === value),
+  gender: value => value === null || genderValues.some(gender => gender === value),
   birthDay: isText,
   birthMonth: isText,
   birthYear: isText,

@@ -38,7 +38,6 @@ export interface ProfileValues {
 
 export type ProfileField = keyof ProfileValues
 
-export const genders: readonly Gender[] = ['Male', 'Female', 'Other', 'Rather Not Say']
 export const apps = Object.keys(appNames).filter((app): app is InvasiveApp => app in appNames)
 export const networks = Object.keys(networkNames).filter(
   (name): name is SocialNetwork => name in networkNames,

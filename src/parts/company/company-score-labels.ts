@@ -21,8 +21,6 @@ export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> =
   '-': { meaning: msg`There’s no score yet.`, tone: 'neutral' },
 }
 
-export const gradeOrder = ['A', 'B', 'C', 'D', 'E', 'F', '-'] as const satisfies Grade[]
-
 /** Spec 2 §4: up improved, down decreased, double arrow no change. */
 export const trends: Record<Trend, { name: MessageDescriptor; icon: LucideIcon; tone: Tone }> = {
   improved: { name: msg`Improved`, icon: ArrowUp, tone: 'safe' },

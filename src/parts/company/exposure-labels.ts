@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { riskLevelValues } from '#openapi/generated/enumerations.ts'
 import { levelTones, type Tone } from '#src/ui/tones.ts'
 import type {
   DeepScanStatus,
@@ -28,14 +29,8 @@ export const riskLevels: Record<RiskLevel, Word> = {
   PENDING: { name: msg`Not scanned`, tone: 'neutral' },
 }
 
-export const riskOrder = [
-  'CRITICAL',
-  'HIGH',
-  'MODERATE',
-  'LOW',
-  'COULD_NOT_CHECK',
-  'PENDING',
-] as const satisfies RiskLevel[]
+/** Worst first. */
+export const riskOrder = riskLevelValues.toReversed()
 
 /** Spec 2 §4, deep scan status, in the order of the chart. */
 export const deepScanStatuses: Record<DeepScanStatus, Word> = {
@@ -50,18 +45,6 @@ export const deepScanStatuses: Record<DeepScanStatus, Word> = {
   UNAVAILABLE_SEATS: { name: msg`Waiting for a seat`, tone: 'warning' },
 }
 
-export const deepScanOrder = [
-  'NOT_INVITED',
-  'INVITED',
-  'NOT_STARTED',
-  'INITIATED',
-  'PROCESSING',
-  'SCANNING',
-  'COMPLETED',
-  'FAILED',
-  'UNAVAILABLE_SEATS',
-] as const satisfies DeepScanStatus[]
-
 export const memberStatuses: Record<MemberStatus, MessageDescriptor> = {
   'Not Invited': msg`Not invited`,
   Invited: msg`Invited`,
@@ -69,14 +52,6 @@ export const memberStatuses: Record<MemberStatus, MessageDescriptor> = {
   Registered: msg`Registered`,
   'Completed Profile': msg`Completed profile`,
 }
-
-export const memberStatusOrder = [
-  'Not Invited',
-  'Invited',
-  'Pending',
-  'Registered',
-  'Completed Profile',
-] as const satisfies MemberStatus[]
 
 /** Spec 2 §3, type of a finding. */
 export const findingIssues: Record<FindingIssue, MessageDescriptor> = {
@@ -87,15 +62,6 @@ export const findingIssues: Record<FindingIssue, MessageDescriptor> = {
   phone: msg`Phone number`,
   webdomain: msg`Web domain`,
 }
-
-export const issueOrder = [
-  'credential',
-  'email',
-  'name',
-  'address',
-  'phone',
-  'webdomain',
-] as const satisfies FindingIssue[]
 
 export const findingScopes: Record<FindingScope, MessageDescriptor> = {
   external: msg`External`,

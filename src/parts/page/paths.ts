@@ -1,7 +1,10 @@
 import { threatPaths } from '#domain/addresses.ts'
 import { categoryOf, isFindingType } from '#domain/indicators.ts'
+import type { components } from '#openapi/generated/api.d.ts'
 import { addressOf, companyPaths, type ListSearch } from '../company/company-paths.ts'
 import type { DeskFilter, FindingType, ScoreItem, ThreatCategory } from '../findings/contract.ts'
+
+type Schemas = components['schemas']
 
 /** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
 
@@ -12,21 +15,10 @@ export interface FindingsSearch {
 }
 
 /** What there are tutorials about. */
-export type TutorialTopic = 'mfa' | 'password' | 'private'
+export type TutorialTopic = Schemas['TutorialTopic']
 
 /** The apps that have tutorials. */
-export type TutorialApp =
-  | 'google'
-  | 'apple'
-  | 'microsoft'
-  | 'facebook'
-  | 'instagram'
-  | 'whatsapp'
-  | 'tiktok'
-  | 'snapchat'
-  | 'linkedin'
-  | 'x'
-  | 'amazon'
+export type TutorialApp = Schemas['TutorialApp']
 
 export interface TrainingSearch {
   topic?: TutorialTopic | undefined

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { onboardingStepValues } from '#openapi/generated/enumerations.ts'
 import { openRefusedRows } from '#src/features/bulk-scans/flows.ts'
 import { readStatus } from '#src/features/company-onboarding/api.ts'
 import { openCompanyOnboarding } from '#src/features/company-onboarding/flows.ts'
@@ -12,9 +13,7 @@ import { PageTitle } from '../-page-title.tsx'
 import { oneOf } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 
-const steps = ['companyDetails', 'employeeDetails', 'review'] as const
-
-/** A company's onboarding (spec 2 §2): three steps, each with its address, behind a lock that one admin holds. */
+/** A company's onboarding (spec 2 §2): three onboardingStepValues, each with its address, behind a lock that one admin holds. */
 export const Route = createFileRoute('/_company/onboarding')({
   ...onVisitOnly,
   // The flow ends with the visit, so what was loaded with it is not kept either.
@@ -31,7 +30,7 @@ export const Route = createFileRoute('/_company/onboarding')({
       email: arrived.user.email,
       companyName: arrived.register.company?.name ?? '',
       refused: openRefusedRows(company),
-      actor: openCompanyOnboarding(company, oneOf(steps, deps['step']) ?? null),
+      actor: openCompanyOnboarding(company, oneOf(onboardingStepValues, deps['step']) ?? null),
       onSave: saveFile,
     }
   },

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { findingTypeValues } from '#openapi/generated/enumerations.ts'
 import { readDeskQueue } from '#src/features/desk/api.ts'
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
-import { findingTypes } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
@@ -27,7 +27,7 @@ const filters = [
 const searchIn = (search: Record<string, unknown>) =>
   given({
     filter: oneOf(filters, search['filter']),
-    type: oneOf(findingTypes, search['type']),
+    type: oneOf(findingTypeValues, search['type']),
     q: wordsIn(search['q']),
     page: pageIn(search['page']),
   })

@@ -1,8 +1,11 @@
+import type { components } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter, shortText } from './wording.ts'
 
+type Schemas = components['schemas']
+
 /** What of an account's protection was changed. */
-type ChangeKind = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'SECOND_FACTOR' | 'RECOVERY_CODES' | 'OWNERSHIP'
+type ChangeKind = Schemas['AccountChangeKind']
 
 export interface ChangeNews {
   readonly kind: ChangeKind

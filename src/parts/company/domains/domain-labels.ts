@@ -7,15 +7,6 @@ import type { Tone } from '#src/ui/tones.ts'
 type Schemas = components['schemas']
 
 export type DomainProof = Schemas['DomainProof']
-export type DomainMailbox = Schemas['DomainMailbox']
-
-export const domainMailboxes = [
-  'security',
-  'postmaster',
-  'hostmaster',
-  'webmaster',
-  'abuse',
-] as const satisfies readonly DomainMailbox[]
 
 export const isProved = ({ status }: Pick<DomainProof, 'status'>): boolean =>
   provedStatuses.some(proved => proved === status)

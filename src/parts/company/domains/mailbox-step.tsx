@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { domainMailboxValues } from '#openapi/generated/enumerations.ts'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { domainMailboxes } from './domain-labels.ts'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 import { OtherWay } from './other-way.tsx'
 import { VerificationFailure } from './verification-failure.tsx'
@@ -34,7 +34,7 @@ export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor;
               who run the domain.
             </Trans>
           }
-          choices={domainMailboxes.map(value => ({ value, label: `${value}@${name}` }))}
+          choices={domainMailboxValues.map(value => ({ value, label: `${value}@${name}` }))}
           value={mailbox}
           onChange={setMailbox}
         />

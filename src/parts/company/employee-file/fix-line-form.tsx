@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import type { RefusedRow, RowCells } from '#machines/flow/ports/employee-file.ts'
+import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
 import { refusalWords } from '#src/i18n/refusal-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +13,6 @@ import { ItemTitle } from '#src/ui/text.tsx'
 import { columnNames } from './refused-lines.tsx'
 import type { RefusedRowsActor } from './refused-rows-actor.ts'
 
-const fields = ['fullname', 'email', 'department', 'role'] as const
 const idOf = (field: keyof RowCells) => `refused-${field}`
 const isOptional = (field: keyof RowCells) => field === 'department' || field === 'role'
 
@@ -31,7 +31,9 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
   const wrong = again ?? row
   const { column, reason } = wrong
   const words = i18n._(refusalWords[reason])
-  const isAsJudged = (column === null ? fields : [column]).every(field => cells[field] === judged[field])
+  const isAsJudged = (column === null ? refusedColumnValues : [column]).every(
+    field => cells[field] === judged[field],
+  )
   useEffect(() => focusOn(wrong), [wrong])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -51,7 +53,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
           </Notice>
         )}
         <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          {fields.map(field => (
+          {refusedColumnValues.map(field => (
             <TextField
               key={field}
               id={idOf(field)}
