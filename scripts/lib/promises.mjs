@@ -5,8 +5,15 @@ import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
 import { bilingualFiles, saidIn, withoutValues } from './wording.mjs'
 
-const legal = 'locales/en-US/legal.po'
-const legalInFrench = 'locales/fr-FR/legal.po'
+const guest = 'locales/en-US/guest.po'
+const guestInFrench = 'locales/fr-FR/guest.po'
+
+/** Of a catalogue what the legal pages say. @param {string | null} catalogue */
+const legalIn = catalogue =>
+  (catalogue ?? '')
+    .split('\n\n')
+    .filter(entry => entry.includes('#: src/features/legal/'))
+    .join('\n\n')
 
 /** @typedef {{ promise: string, place: string, evidence: string }} Row */
 
@@ -73,7 +80,7 @@ const sentencesOf = catalogue =>
 /** The catalogues of pages. Which of them a sentence is in depends on what loads it. */
 const pages = readdirSync(join(root, 'locales/en-US'))
   .map(name => `locales/en-US/${name}`)
-  .filter(path => path.endsWith('.po') && path !== legal)
+  .filter(path => path.endsWith('.po'))
 
 /** Everything but the files to download and the audit log, which promise nothing. */
 const emails = bilingualFiles.filter(path => /\/(?:templates|notifications)\//.test(path))
@@ -109,17 +116,16 @@ const problemsOf = ({ promise, place, evidence }, read) => {
 export const checkPromises = (text, read = readInProject) => {
   const rows = rowsOf(text)
   const lines = text.split('\n').filter(line => /^\| [^-]/.test(line) && !line.startsWith('| promise '))
-  const legalRows = rows.filter(({ place }) => place === legal)
   return [
     ...(lines.length === rows.length
       ? []
       : [`${lines.length - rows.length} rows are not written as the others`]),
     ...rows.flatMap(row => problemsOf(row, read)),
-    ...sentencesOf(read(legal) ?? '')
+    ...sentencesOf(legalIn(read(guest)))
       .filter(
         sentence =>
           promises.test(sentence) &&
-          !legalRows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
+          !rows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
       )
       .map(sentence => `Nothing proves “${sentence}”`),
     ...pages.flatMap(page =>
@@ -146,7 +152,7 @@ export const checkPromises = (text, read = readInProject) => {
         )
         .map(sentence => `Nothing proves “${sentence}” (${email})`),
     ),
-    ...promisedInFrenchAlone(read(legalInFrench) ?? '').map(
+    ...promisedInFrenchAlone(legalIn(read(guestInFrench))).map(
       sentence => `Only the French text promises “${sentence}”`,
     ),
   ]

@@ -5,10 +5,11 @@ const row = (promise: string, evidence: string, place = 'locales/en-US/app.po') 
   `| “${promise}” | \`${place}\` | ${evidence} |`
 const files: Record<string, string> = {
   'locales/en-US/app.po': 'msgid "We tell you about every step."',
-  'locales/en-US/legal.po': 'msgid "Children"\nmsgid "We do not sell it. All of it is \\"yours\\"."',
+  'locales/en-US/guest.po':
+    '#: src/features/legal/terms-text.ts\nmsgid "Children"\n\n#: src/features/legal/terms-text.ts\nmsgid "We do not sell it. All of it is \\"yours\\"."',
   'tests/a.test.ts': "it('tells of every step'",
 }
-const sold = row('We do not sell it', 'by people: nobody may sell it', 'locales/en-US/legal.po')
+const sold = row('We do not sell it', 'by people: nobody may sell it', 'locales/en-US/guest.po')
 const check = (...rows: string[]) =>
   checkPromises(
     ['| promise | where | proof |', '| --- | --- | --- |', ...rows].join('\n'),
@@ -41,13 +42,13 @@ describe('the table of promises', () => {
   it('is not when a page promises what no row has', () => {
     const onPage = (sentence: string, ...rows: string[]) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold, ...rows].join('\n'), path =>
-        path === 'locales/en-US/plan.po' ? `msgid "${sentence}"` : (files[path] ?? null),
+        path === 'locales/en-US/console.po' ? `msgid "${sentence}"` : (files[path] ?? null),
       )
     const promise = 'We’ll let you know when it’s done.'
     expect(onPage(`The scan runs. ${promise}`)).toEqual([
-      `Nothing proves “${promise}” (locales/en-US/plan.po)`,
+      `Nothing proves “${promise}” (locales/en-US/console.po)`,
     ])
-    expect(onPage(promise, row(promise, '`tests/a.test.ts`', 'locales/en-US/plan.po'))).toEqual([])
+    expect(onPage(promise, row(promise, '`tests/a.test.ts`', 'locales/en-US/console.po'))).toEqual([])
     expect(onPage('The scan is done.')).toEqual([])
   })
 
@@ -71,8 +72,8 @@ describe('the table of promises', () => {
   it('is not when the French text alone promises something, whatever letters its words begin and end with', () => {
     const inFrench = (english: string, translated: string) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold].join('\n'), path =>
-        path === 'locales/fr-FR/legal.po'
-          ? `msgid "${english}"\nmsgstr "${translated}"\n`
+        path === 'locales/fr-FR/guest.po'
+          ? `#: src/features/legal/terms-text.ts\nmsgid "${english}"\nmsgstr "${translated}"\n`
           : (files[path] ?? null),
       )
     const promised = (sentence: string) => [`Only the French text promises “${sentence}”`]

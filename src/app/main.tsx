@@ -1,28 +1,25 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import { activate } from '../i18n/catalogues.ts'
-import type { Locale } from '../i18n/locales.ts'
+import { detectLocale, readHints, rememberLocale } from '../i18n/detect.ts'
 import { SupportHref } from '../parts/page/support.ts'
+import { keepPageOnLostDownload } from '../routes/-lost-download.ts'
 import { createAppRouter } from './router.tsx'
 import { createServices } from './services.ts'
-import { readSettings } from './settings.ts'
-
-export interface Beginning {
-  locale: Locale
-  messages: Messages
-  /** What `/config.json` answered. */
-  answer: Response
-}
+import { askSettings } from './settings.ts'
 
 /** Puts the app on the page: settings, language, services, router. */
-export const start = async ({ locale, messages, answer }: Beginning): Promise<void> => {
-  const settings = await readSettings(answer)
-  activate(locale, messages)
-  const services = createServices({ settings, locale })
+const start = async (): Promise<void> => {
+  keepPageOnLostDownload()
+  const locale = detectLocale(readHints())
+  rememberLocale(locale)
+  document.documentElement.lang = locale
+  const [settings] = await Promise.all([askSettings(), activate(locale)])
+  const services = await createServices({ settings, locale })
   const router = createAppRouter(services)
   services.connect(router)
   const root = document.getElementById('root')
@@ -40,3 +37,10 @@ export const start = async ({ locale, messages, answer }: Beginning): Promise<vo
     </StrictMode>,
   )
 }
+
+start().catch((error: unknown) => {
+  // Nothing that could say it has loaded: the sentence waits in index.html, in both languages.
+  document.getElementById('shell-failure')?.removeAttribute('hidden')
+  window.ononline = () => location.reload()
+  reportError(error)
+})

@@ -5,11 +5,13 @@ import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { paths } from '../parts/page/paths.ts'
 import { toast } from '../parts/page/toasts.ts'
+import type { Flags } from '../services/flags/flags.ts'
 import type { FlowRegistry } from '../services/flows.ts'
 import { keepSignIn, keepSignUp } from '../services/session/kept-code-steps.ts'
 import { takeReason } from '../services/session/remembered.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
-import type { SessionSurroundings } from './session-services.ts'
+import type { Tabs } from '../services/tabs/tabs.ts'
+import type { AppRouter } from './router.tsx'
 import { whileWatched } from './while-watched.ts'
 
 type Session = Actor<typeof sessionFlow>
@@ -18,8 +20,11 @@ type Session = Actor<typeof sessionFlow>
 const personalLayouts: readonly string[] = ['/_personal', '/_onboarding', '/_account']
 
 /** What reactions reach for. */
-interface Reacting extends SessionSurroundings {
+interface Reacting {
+  flags: Flags
+  tabs: Tabs
   registry: FlowRegistry
+  router: () => AppRouter | undefined
   /** Reads the register again; rejects when it can't be read. */
   reloadRegister: () => Promise<void>
   /** Opens the reset of a password that has to be another one. */

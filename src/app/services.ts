@@ -1,115 +1,234 @@
+import { createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { sessionFlow } from '#machines/flow/session.ts'
+import { failureBy, failureOf, PortError } from '#machines/port-error.ts'
 import { loadWords } from '../i18n/catalogues.ts'
-import type { Locale } from '../i18n/locales.ts'
+import { type Locale, languageOf } from '../i18n/locales.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
-import type { AppServices } from '../routes/-services.ts'
+import { tabVault } from '../parts/forms/tab-draft.ts'
+import type { AppContext } from '../parts/page/app-context.ts'
+import { paths } from '../parts/page/paths.ts'
+import { toast, toastFailure } from '../parts/page/toasts.ts'
+import { createEmailVerificationPorts } from '../parts/register/api.ts'
+import type { AppServices, Arrived } from '../routes/-services.ts'
+import { createApi } from '../services/api/client.ts'
+import { createLastingRead } from '../services/api/lasting-read.ts'
+import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession } from '../services/auth/stored-session.ts'
+import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
-import {
-  signInStepKey,
-  storePendingTarget,
-  takePendingTarget,
-  takeReason,
-} from '../services/session/remembered.ts'
+import { actorOf, createFlowRegistry } from '../services/flows.ts'
+import { openInspector } from '../services/inspector/inspector.ts'
+import { checkPassword, isPasswordBreached } from '../services/passwords/breached.ts'
+import { storePendingTarget, takePendingTarget } from '../services/session/remembered.ts'
+import { createSessionPorts } from '../services/session/session-ports.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
-import { createFlag } from './flag.ts'
-import { lazyActor } from './lazy-actor.ts'
+import { openFlows, provideFlows } from './flows.ts'
+import { reactToFlows, reactToSession } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
-import type { RunningSessionServices } from './session-services.ts'
 import { askSettings } from './settings.ts'
-import { signInBeginning } from './sign-in-beginning.ts'
+import { createSignInAgain } from './sign-in-again.ts'
 import { whileWatched } from './while-watched.ts'
 
-export interface ConnectedServices extends AppServices {
+interface ConnectedServices extends AppServices {
   /** Called once, when the router is there: reactions navigate with it. */
   connect: (router: AppRouter) => void
 }
 
-/**
- * The composition root. What the first screen needs is made here; everything that talks to the API, to the identity service or
- * runs a statechart is in `session-services.ts`, which is downloaded when somebody is signed in or begins to type.
- */
-export const createServices = ({
+/** The composition root: provides every port, starts the session chart and opens flows on demand. */
+export const createServices = async ({
   settings,
   locale,
 }: {
   settings: BrowserSettings
   locale: Locale
-}): ConnectedServices => {
+}): Promise<ConnectedServices> => {
+  const { identity } = settings
+  const isVisitor = () => !hasStoredSession(identity.userPoolClientId)
   const flags = createFlags(settings.flags)
   const tabs = createTabs()
-  const { userPoolClientId } = settings.identity
-  const storedReason = hasStoredSession(userPoolClientId) ? null : takeReason()
-
-  const loading = createFlag()
-
+  const inspect = await openInspector(location.search)
+  const inspected = inspect && { inspect }
+  const now = () => Date.now()
   let router: AppRouter | undefined
-  let waking: Promise<RunningSessionServices> | undefined
-  let session: RunningSessionServices | undefined
 
-  const wake = (): Promise<RunningSessionServices> => {
-    waking ??= import('./session-services.ts')
-      .then(({ startSession }) =>
-        startSession({ settings, locale, flags, tabs, loading, router: () => router }),
-      )
-      .then(started => {
-        session = started
-        return started
-      })
-    // A failed download may be tried again.
-    waking.catch(() => {
-      waking = undefined
-    })
-    return waking
+  const signInAgain = createSignInAgain({
+    identity,
+    now,
+    onProven() {
+      // Drafts are kept under a key of the session: here and in the other tabs they go over to the new one.
+      void reloadRegister().catch(() => undefined)
+      tabs.tell({ type: 'register.changed' })
+    },
+  })
+  const api = createApi({
+    origin: location.origin,
+    accessToken: () => accessToken(identity),
+    language: () => locale,
+    onRefused: refusal => session.send(refusal),
+    signInAgain: () => signInAgain.ask(),
+    onFactorRequired: () => void router?.navigate({ href: paths.accountSettings }),
+    now,
+  })
+  const sessionPorts = createSessionPorts({ identity, api, tabs, drafts: tabVault })
+  const session = createActor(
+    sessionFlow.provide({
+      actors: {
+        restoreSession: actorOf(sessionPorts.restoreSession),
+        loadUser: actorOf(sessionPorts.loadUser),
+        loadRegister: actorOf(sessionPorts.loadRegister),
+        signOut: actorOf(sessionPorts.signOut),
+        clearSession: actorOf(sessionPorts.clearSession),
+      },
+    }),
+    inspected,
+  )
+  const auth = createAuth({ identity, api, locale: () => locale, now })
+  const provided = provideFlows(auth)
+
+  const settled = () =>
+    waitFor(session, snapshot => !snapshot.hasTag('loading') && !snapshot.matches('clearing'))
+
+  const arrive = async (): Promise<Arrived | null> => {
+    const snapshot = await settled()
+    if (snapshot.matches({ present: 'loadFailed' }))
+      throw portErrorOf(snapshot.context.failure ?? failureBy('0000'))
+    const { user, register, viewedCompany } = snapshot.context
+    const isViewing = snapshot.matches({ present: { signedIn: { superAdmin: 'viewing' } } })
+    return user && register && snapshot.matches('present')
+      ? { user, register, viewing: isViewing ? viewedCompany : null }
+      : null
   }
+
+  const registry = createFlowRegistry()
+  const reloadRegister = async () => {
+    const register = await sessionPorts.loadRegister()
+    session.send({ type: 'session.registerChanged', register })
+  }
+  const refresh = () => void router?.invalidate()
+  const lasting = createLastingRead(api, () => {
+    void toast('offline')
+    window.addEventListener('online', refresh, { once: true })
+  })
+  const app: AppContext = {
+    api,
+    auth,
+    identity,
+    read: lasting.read,
+    sessionActor: session,
+    registerChanged(change) {
+      const { register } = session.getSnapshot().context
+      if (register) session.send({ type: 'session.registerChanged', register: change(register) })
+    },
+    reloadRegister,
+    tabs,
+    registry,
+    router: () => router,
+    refresh,
+    inspected,
+  }
+  const reacting = {
+    flags,
+    tabs,
+    registry,
+    router: () => router,
+    reloadRegister,
+    requireReset: async (email: string) =>
+      (await import('../features/forgot-password/flows.ts')).openForgotPassword(app, email),
+  }
+  reactToSession(session, reacting)
+  const react = reactToFlows(session, reacting)
+  session.start()
+  session.on('session.signedOut', lasting.forget)
+  // Of a visitor nothing has to be asked: their first page needs no loading screen.
+  if (isVisitor()) await settled()
 
   // For a person the flags are looked at by the session's reactions. Without an answer they stay as they are.
   const lookAtFlags = async (): Promise<void> => {
-    if (hasStoredSession(userPoolClientId)) return
+    if (!isVisitor()) return
     const latest = await askSettings().catch(() => null)
-    if (latest && flags.renew(latest.flags.anonymous)) void router?.invalidate()
+    if (latest && flags.renew(latest.flags.anonymous)) refresh()
   }
 
-  // Signed in by another tab: the session of this one is restored from what both share.
-  tabs.listen(message => {
-    if (message.type === 'session.opened' && !session) void wake()
-  })
+  /** What comes after sign-in, in the order in which it is needed; what can't be fetched now is fetched, and told, then. */
+  const prefetch = async (): Promise<void> => {
+    await loadAmplify(identity)
+    for (const [words, routes] of beginnings) {
+      await loadWords(locale, words)
+      for (const id of routes) await router?.loadRouteChunk(router.routesById[id])
+    }
+  }
 
   return {
     settings,
     locale,
     flags: flags.current,
-    session: wake,
+    arrive,
     tryAgain() {
-      session?.sessionActor.send({ type: 'session.retried' })
-      void router?.invalidate()
+      session.send({ type: 'session.retried' })
+      refresh()
     },
-    closeFlow: name => session?.closeFlow(name),
-    loading,
+    closeFlow: registry.close,
     connect(given) {
       router = given
       whileWatched(() => void lookAtFlags())
     },
-    async arrive() {
-      // Who was at a code of signing in sees it when the page comes, and no form first.
-      if (!session && !hasStoredSession(userPoolClientId) && !(signInStepKey in sessionStorage)) return null
-      return (await wake()).arrive()
-    },
-    signOutReason: () => (session ? session.sessionActor.getSnapshot().context.reason : storedReason),
+    signOutReason: () => session.getSnapshot().context.reason,
     rememberTarget: storePendingTarget,
     takeTarget: takePendingTarget,
-    openSignIn: () =>
-      session?.openSignIn() ?? lazyActor(signInBeginning, async () => (await wake()).openSignIn()),
-    prepareSignIn() {
-      // What can't be fetched now is fetched, and told, when it is needed.
-      Promise.all([wake(), loadWords(locale, '_public')]).catch(() => undefined)
-    },
+    prepareSignIn: () => void prefetch().catch(() => undefined),
     async chooseLanguage(chosen) {
       // E-mails keep their language when this can't be said now; the interface changes all the same.
-      await session?.rememberLanguage(chosen).catch(() => undefined)
+      if (session.getSnapshot().matches({ present: 'signedIn' }))
+        await api
+          .PUT('/v1/register/language', { body: { language: languageOf(chosen) } })
+          .catch(() => undefined)
       switchLanguage(chosen)
     },
-    loadWords: frame => loadWords(locale, frame),
+    loadWords: words => loadWords(locale, words),
     styleNonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
+    session: {
+      ...app,
+      ...openFlows({ registry, provided, react, inspected }),
+      signUpFlow: provided.signUp,
+      async company() {
+        const arrived = await arrive()
+        if (!arrived) throw new PortError('0015')
+        const id = arrived.viewing?.id ?? arrived.register.companyId
+        if (id === null) throw new PortError('0007')
+        return {
+          ...app,
+          id,
+          view: arrived.viewing ? { companyId: arrived.viewing.id } : {},
+          signOut: () => session.send({ type: 'session.signOutAsked' }),
+        }
+      },
+      whenFresh: signInAgain.whenFresh,
+      reauthentication: signInAgain.shown,
+      isPasswordBreached: password => isPasswordBreached(api, password),
+      checkPassword: password => checkPassword(api, password),
+      async resendVerifications(emails) {
+        const { resendVerificationEmail } = createEmailVerificationPorts(api)
+        const outcomes = await Promise.allSettled(
+          emails.map(address => resendVerificationEmail({ email: address })),
+        )
+        // One that is verified by now needs no message: the banner goes.
+        if (outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'verified'))
+          await reloadRegister().catch(() => undefined)
+        const isSent = outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'sent')
+        const refused = outcomes.find(outcome => outcome.status === 'rejected')
+        if (refused) void toastFailure(failureOf(refused.reason), 'emailNotResent')
+        else void toast(isSent ? 'emailResent' : 'emailVerified')
+      },
+    },
   }
 }
+
+/** Where a visit begins: the frames and dashboards, of individuals first, with their words. */
+const beginnings = [
+  ['app', ['/_personal', '/_personal/dashboard']],
+  ['console', ['/_company', '/_company/company/dashboard']],
+] as const
+
+const portErrorOf = ({ code, offline, fields }: PortError | ReturnType<typeof failureBy>): PortError =>
+  new PortError(code, { offline, fields })

@@ -1,61 +1,37 @@
 import { i18n, type Messages } from '@lingui/core'
-import { type CatalogueName, type Frame, frames } from './frames.ts'
 import type { Locale } from './locales.ts'
 
-type Catalogue = () => Promise<{ messages: Messages }>
+/**
+ * The words of the interface (docs/adr/0015): `public` comes with every visit, `guest` with what else is shown without sign-in, `app`
+ * with what people see of themselves, `console` with what a company sees.
+ */
+export type Catalogue = 'public' | 'app' | 'console' | 'guest'
 
-const catalogues: Record<Locale, Record<CatalogueName, Catalogue>> = {
+const catalogues: Record<Locale, Record<Catalogue, () => Promise<{ messages: Messages }>>> = {
   'en-US': {
     public: () => import('#locales/en-US/public.po'),
     app: () => import('#locales/en-US/app.po'),
-    personal: () => import('#locales/en-US/personal.po'),
-    threats: () => import('#locales/en-US/threats.po'),
-    account: () => import('#locales/en-US/account.po'),
-    visit: () => import('#locales/en-US/visit.po'),
-    plan: () => import('#locales/en-US/plan.po'),
-    desk: () => import('#locales/en-US/desk.po'),
     console: () => import('#locales/en-US/console.po'),
-    lists: () => import('#locales/en-US/lists.po'),
-    reversal: () => import('#locales/en-US/reversal.po'),
-    legal: () => import('#locales/en-US/legal.po'),
+    guest: () => import('#locales/en-US/guest.po'),
   },
   'fr-FR': {
     public: () => import('#locales/fr-FR/public.po'),
     app: () => import('#locales/fr-FR/app.po'),
-    personal: () => import('#locales/fr-FR/personal.po'),
-    threats: () => import('#locales/fr-FR/threats.po'),
-    account: () => import('#locales/fr-FR/account.po'),
-    visit: () => import('#locales/fr-FR/visit.po'),
-    plan: () => import('#locales/fr-FR/plan.po'),
-    desk: () => import('#locales/fr-FR/desk.po'),
     console: () => import('#locales/fr-FR/console.po'),
-    lists: () => import('#locales/fr-FR/lists.po'),
-    reversal: () => import('#locales/fr-FR/reversal.po'),
-    legal: () => import('#locales/fr-FR/legal.po'),
+    guest: () => import('#locales/fr-FR/guest.po'),
   },
 }
 
-/** Shows the interface in this language, with the words of the first screen. */
-export const activate = (locale: Locale, entry: Messages): void => {
-  i18n.load(locale, entry)
+/** Loads words in this language. A failed download may be tried again. */
+export const loadWords = async (locale: Locale, name: Catalogue): Promise<void> => {
+  const { messages } = await catalogues[locale][name]()
+  i18n.load(locale, messages)
+}
+
+/** Shows the interface in this language, with the words of the first page. */
+export const activate = async (locale: Locale): Promise<void> => {
+  await loadWords(locale, 'public')
   i18n.activate(locale)
   // No page may show the id of a sentence; whoever looks after the site learns of it, and the journeys fail.
   i18n.on('missing', ({ id }) => reportError(new Error(`There are no words for ${id}`)))
-}
-
-const loading = new Map<CatalogueName, Promise<void>>()
-
-/** Adds a catalogue in this language, once. A failed download may be tried again. */
-const loadCatalogue = (locale: Locale, name: CatalogueName): Promise<void> => {
-  const known = loading.get(name)
-  if (known) return known
-  const pending = catalogues[locale][name]().then(({ messages }) => i18n.load(locale, messages))
-  loading.set(name, pending)
-  pending.catch(() => loading.delete(name))
-  return pending
-}
-
-/** Loads the words of a frame's pages in this language. */
-export const loadWords = async (locale: Locale, frame: Frame): Promise<void> => {
-  await Promise.all(frames[frame].map(name => loadCatalogue(locale, name)))
 }

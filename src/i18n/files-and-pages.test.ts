@@ -2,10 +2,8 @@ import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import { messages as appInEnglish } from '#locales/en-US/app.po'
 import { messages as consoleInEnglish } from '#locales/en-US/console.po'
-import { messages as listsInEnglish } from '#locales/en-US/lists.po'
 import { messages as appInFrench } from '#locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '#locales/fr-FR/console.po'
-import { messages as listsInFrench } from '#locales/fr-FR/lists.po'
 import { batchCsvWords } from '#server/modules/batch-scan/csv-words.ts'
 import { findingsCsvWords, riskWords, usersCsvWords } from '#server/modules/people/csv-words.ts'
 import { exposedDataWords } from '#server/modules/people/exposed-data-csv-words.ts'
@@ -22,8 +20,8 @@ import type { Locale } from './locales.ts'
 import { refusalWords } from './refusal-labels.ts'
 
 const messages = {
-  'en-US': { ...appInEnglish, ...consoleInEnglish, ...listsInEnglish },
-  'fr-FR': { ...appInFrench, ...consoleInFrench, ...listsInFrench },
+  'en-US': { ...appInEnglish, ...consoleInEnglish },
+  'fr-FR': { ...appInFrench, ...consoleInFrench },
 }
 
 const namesOf = <Key extends string>(words: Record<Key, { name: MessageDescriptor }>) =>

@@ -14,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function BareErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
-  const tryAgain = useTryAgain()
+  const tryAgain = useTryAgain(error)
   return (
     <main>
       <PageTitle>{t`Something went wrong`}</PageTitle>

@@ -2,8 +2,7 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagValues } from '#domain/flags.ts'
 import type { RouteAccess } from '#domain/redirects.ts'
-import { homeOf } from './-admission.ts'
-import { guard } from './-guard.ts'
+import { guard, homeOf } from './-guard.ts'
 import type { AppServices, Arrived } from './-services.ts'
 
 type Facts = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }

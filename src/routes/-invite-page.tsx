@@ -25,7 +25,7 @@ export const openInvite = async ({ context, location }: Visit, link: InviteLink,
     services.rememberTarget(location.href)
     throw redirect({ to: '/verify-email', replace: true })
   }
-  const session = await services.session()
+  const { session } = services
   const asksForFactor = hasVariant && services.flags()['second-mfa-variant']
   const actor = openCompanyInvite(session, session.signUpFlow, {
     link,

@@ -15,7 +15,7 @@ interface Entering {
 export const openOnboarding =
   (screen: OnboardingScreen) =>
   async ({ context: { services, arrived }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
-    const session = await services.session()
+    const { session } = services
     const { user, register } = arrived
     // A flow that is on its way knows of its scan; only one that begins has to be told.
     const begins = register.status === 'completed' && !session.registry.has('onboarding')

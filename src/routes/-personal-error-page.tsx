@@ -13,7 +13,7 @@ import { useTryAgain } from './-try-again.ts'
 /** A signed-in page whose data could not be had: why, in words, and another try; the frame around it stays. */
 export function PersonalErrorPage({ error, title }: { error: unknown; title?: ReactNode }) {
   const { t, i18n } = useLingui()
-  const tryAgain = useTryAgain()
+  const tryAgain = useTryAgain(error)
   const { offline, code } = failureOf(error)
   const isLost = offline || isLostDownload(error)
   const visible = visibleErrorOf(code)

@@ -7,7 +7,7 @@ import type { SessionRegister, SessionUser, ViewedCompany } from '#machines/flow
 import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
-import type { Frame } from '../i18n/frames.ts'
+import type { Catalogue } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { AppContext } from '../parts/page/app-context.ts'
@@ -30,7 +30,7 @@ export interface Shown<T> {
   subscribe: (changed: () => void) => () => void
 }
 
-/** What is downloaded when somebody is signed in, or begins to be: the session chart, the API, and what opens flows. */
+/** The session chart, the API, and what opens flows. */
 export interface SessionServices extends AppContext {
   openSignIn: () => ActorRefFromLogic<typeof signInFlow>
   openSignUp: () => ActorRefFromLogic<typeof signUpFlow>
@@ -56,28 +56,21 @@ export interface AppServices {
   locale: Locale
   /** Waits while user and register load; null when nobody is signed in. Rejects with a `PortError` when they can't be loaded. */
   arrive: () => Promise<Arrived | null>
-  session: () => Promise<SessionServices>
+  session: SessionServices
   /** Loads again what could not be loaded, the person included. */
   tryAgain: () => void
   /** Ends a flow when its route is left. */
   closeFlow: (name: FlowName) => void
-  /** Whether user and register are loading right now, for the loading screen (spec 1 §2). */
-  loading: { get: () => boolean; subscribe: (changed: () => void) => () => void }
   /** Why the last session in this browser was ended for the person. */
   signOutReason: () => SignOutReason | null
   /** Keeps the address that was asked for before sign-in. */
   rememberTarget: (target: string) => void
   takeTarget: () => string | null
-  /**
-   * Sign-in is the front door: it shows before XState has loaded. The actor wakes when it is first spoken to; before that it
-   * stands as its chart begins.
-   */
-  openSignIn: () => ActorRefFromLogic<typeof signInFlow>
-  /** Fetches what comes after the first keystroke of sign-in. */
+  /** Fetches what comes after sign-in, while somebody types. */
   prepareSignIn: () => void
   chooseLanguage: (locale: Locale) => Promise<void>
-  /** Words of the pages of a frame. */
-  loadWords: (frame: Frame) => Promise<void>
+  /** Fetches the words of pages beyond the public ones. */
+  loadWords: (words: Catalogue) => Promise<void>
   /** The nonce of the content security policy, for Emotion. */
   styleNonce: string | undefined
 }

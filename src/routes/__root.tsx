@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import type { RouterContext } from './-services.ts'
 
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The loading screen stays while user and register load (spec 1 §2). */
 function Root() {
-  const { loading } = Route.useRouteContext().services
-  const isLoading = useSyncExternalStore(loading.subscribe, loading.get)
+  const { session } = Route.useRouteContext().services
+  const isLoading = useSelector(session.sessionActor, snapshot => snapshot.hasTag('loading'))
   return isLoading ? <LoadingScreen /> : <Outlet />
 }

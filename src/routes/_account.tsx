@@ -7,7 +7,8 @@ import { guardPerson } from './-guard.ts'
 export const Route = createFileRoute('/_account')({
   beforeLoad: guardPerson('signedIn'),
   loader: async ({ context: { services } }) => {
-    const [session] = await Promise.all([services.session(), services.loadWords('_account')])
+    await services.loadWords('app')
+    const { session } = services
     return { session, bell: openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -11,7 +11,8 @@ import { guardPerson } from './-guard.ts'
 export const Route = createFileRoute('/_company')({
   beforeLoad: guardPerson('company'),
   loader: async ({ context: { services } }) => {
-    const [session] = await Promise.all([services.session(), services.loadWords('_company')])
+    await Promise.all([services.loadWords('app'), services.loadWords('console')])
+    const { session } = services
     return { session, bell: openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,

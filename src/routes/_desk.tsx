@@ -6,7 +6,8 @@ import { AppChrome } from './-app-chrome.tsx'
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
-    const [session] = await Promise.all([services.session(), services.loadWords('_desk'), services.arrive()])
+    await Promise.all([services.loadWords('app'), services.arrive()])
+    const { session } = services
     return { session, bell: openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -5,11 +5,8 @@ import { AppChrome } from './-app-chrome.tsx'
 export const Route = createFileRoute('/_onboarding')({
   loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
-    const [session] = await Promise.all([
-      services.session(),
-      services.loadWords('_onboarding'),
-      services.arrive(),
-    ])
+    await Promise.all([services.loadWords('app'), services.arrive()])
+    const { session } = services
     return { session }
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The public pages beyond the front door: their words are loaded beside their screens. */
+/** The pages without sign-in beyond the front door. */
 export const Route = createFileRoute('/_public')({
-  loader: ({ context }) => context.services.loadWords('_public'),
+  loader: ({ context }) => context.services.loadWords('guest'),
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,13 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { guardPerson } from './-guard.ts'
+import { askedDashboard, guardPerson, homeOf } from './-guard.ts'
 
 /** The post-login router (spec 1 §2): sends everybody to where they belong; `dashboard` is personal or company. */
 export const Route = createFileRoute('/redirect')({
   beforeLoad: async entering => {
-    const [{ arrived }, { askedDashboard, homeOf }] = await Promise.all([
-      guardPerson('signedIn')(entering),
-      import('./-admission.ts'),
-    ])
+    const { arrived } = await guardPerson('signedIn')(entering)
     throw redirect({ href: homeOf(entering, arrived, askedDashboard(entering.search)), replace: true })
   },
 })

@@ -17,6 +17,7 @@ import { Route as OnboardingRouteImport } from './_onboarding.tsx'
 import { Route as PersonalRouteImport } from './_personal.tsx'
 import { Route as PublicRouteImport } from './_public.tsx'
 import { Route as DentalRouteImport } from './dental.tsx'
+import { Route as LegalRouteImport } from './legal.tsx'
 import { Route as NonprofitRouteImport } from './nonprofit.tsx'
 import { Route as NonprofitsRouteImport } from './nonprofits.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
@@ -122,6 +123,11 @@ const PublicRoute = PublicRouteImport.update({
 const DentalRoute = DentalRouteImport.update({
   id: '/dental',
   path: '/dental',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalRoute = LegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NonprofitRoute = NonprofitRouteImport.update({
@@ -318,14 +324,14 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   getParentRoute: () => PublicRoute,
 } as any)
 const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
-  id: '/legal/privacy',
-  path: '/legal/privacy',
-  getParentRoute: () => rootRouteImport,
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => LegalRoute,
 } as any)
 const LegalTosRoute = LegalTosRouteImport.update({
-  id: '/legal/tos',
-  path: '/legal/tos',
-  getParentRoute: () => rootRouteImport,
+  id: '/tos',
+  path: '/tos',
+  getParentRoute: () => LegalRoute,
 } as any)
 const ThisWasntMeIndexRoute = ThisWasntMeIndexRouteImport.update({
   id: '/this-wasnt-me/',
@@ -509,6 +515,7 @@ const PublicEmailVerifyEmailCodeRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/dental': typeof DentalRoute
+  '/legal': typeof LegalRouteWithChildren
   '/nonprofit': typeof NonprofitRoute
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
@@ -585,6 +592,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/dental': typeof DentalRoute
+  '/legal': typeof LegalRouteWithChildren
   '/nonprofit': typeof NonprofitRoute
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
@@ -667,6 +675,7 @@ export interface FileRoutesById {
   '/_personal': typeof PersonalRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/dental': typeof DentalRoute
+  '/legal': typeof LegalRouteWithChildren
   '/nonprofit': typeof NonprofitRoute
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
@@ -745,6 +754,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dental'
+    | '/legal'
     | '/nonprofit'
     | '/nonprofits'
     | '/redirect'
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/dental'
+    | '/legal'
     | '/nonprofit'
     | '/nonprofits'
     | '/redirect'
@@ -902,6 +913,7 @@ export interface FileRouteTypes {
     | '/_personal'
     | '/_public'
     | '/dental'
+    | '/legal'
     | '/nonprofit'
     | '/nonprofits'
     | '/redirect'
@@ -985,12 +997,11 @@ export interface RootRouteChildren {
   PersonalRoute: typeof PersonalRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   DentalRoute: typeof DentalRoute
+  LegalRoute: typeof LegalRouteWithChildren
   NonprofitRoute: typeof NonprofitRoute
   NonprofitsRoute: typeof NonprofitsRoute
   RedirectRoute: typeof RedirectRoute
   SigninRoute: typeof SigninRoute
-  LegalPrivacyRoute: typeof LegalPrivacyRoute
-  LegalTosRoute: typeof LegalTosRoute
   ThisWasntMeIndexRoute: typeof ThisWasntMeIndexRoute
   FindingsTypeIdRoute: typeof FindingsTypeIdRoute
   FindingsTypeIndexRoute: typeof FindingsTypeIndexRoute
@@ -1052,6 +1063,13 @@ declare module '@tanstack/react-router' {
       path: '/dental'
       fullPath: '/dental'
       preLoaderRoute: typeof DentalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal': {
+      id: '/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof LegalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/nonprofit': {
@@ -1322,17 +1340,17 @@ declare module '@tanstack/react-router' {
     }
     '/legal/privacy': {
       id: '/legal/privacy'
-      path: '/legal/privacy'
+      path: '/privacy'
       fullPath: '/legal/privacy'
       preLoaderRoute: typeof LegalPrivacyRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof LegalRoute
     }
     '/legal/tos': {
       id: '/legal/tos'
-      path: '/legal/tos'
+      path: '/tos'
       fullPath: '/legal/tos'
       preLoaderRoute: typeof LegalTosRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof LegalRoute
     }
     '/this-wasnt-me/': {
       id: '/this-wasnt-me/'
@@ -1756,6 +1774,18 @@ const PublicRouteChildren: PublicRouteChildren = {
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
+interface LegalRouteChildren {
+  LegalPrivacyRoute: typeof LegalPrivacyRoute
+  LegalTosRoute: typeof LegalTosRoute
+}
+
+const LegalRouteChildren: LegalRouteChildren = {
+  LegalPrivacyRoute: LegalPrivacyRoute,
+  LegalTosRoute: LegalTosRoute,
+}
+
+const LegalRouteWithChildren = LegalRoute._addFileChildren(LegalRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRouteWithChildren,
@@ -1765,12 +1795,11 @@ const rootRouteChildren: RootRouteChildren = {
   PersonalRoute: PersonalRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   DentalRoute: DentalRoute,
+  LegalRoute: LegalRouteWithChildren,
   NonprofitRoute: NonprofitRoute,
   NonprofitsRoute: NonprofitsRoute,
   RedirectRoute: RedirectRoute,
   SigninRoute: SigninRoute,
-  LegalPrivacyRoute: LegalPrivacyRoute,
-  LegalTosRoute: LegalTosRoute,
   ThisWasntMeIndexRoute: ThisWasntMeIndexRoute,
   FindingsTypeIdRoute: FindingsTypeIdRoute,
   FindingsTypeIndexRoute: FindingsTypeIndexRoute,

@@ -60,16 +60,12 @@ export const readBundle = () => {
   const textOf = (scripts: Iterable<string>): string =>
     [...scripts].map(script => readFileSync(join(dist, script), 'utf8')).join('\n')
 
-  return { scriptOf, withImports, brotliBytes, textOf, entry: entryScript(), files: filesUnder(dist) }
+  return { scriptOf, withImports, brotliBytes, textOf, entries: entryScripts(), files: filesUnder(dist) }
 }
 
-const entryScript = (): string => {
+const entryScripts = (): string[] => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const scripts = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, script = '']) => script)
-  const [only] = scripts
-  if (only === undefined || scripts.length !== 1)
-    throw new Error('index.html loads more or less than one script')
-  return only
+  return [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, script = '']) => script)
 }
 
 const brotliSize = (path: string): number =>

@@ -14,7 +14,7 @@ test('a part that could not be downloaded is downloaded when the same is asked f
 }) => {
   const { page } = world
   await page.goto('/')
-  const mend = await cutWire(world, scriptsOf('session', 'xstate', 'addresses'))
+  const mend = await cutWire(world, scriptsOf('src/services/auth/amplify.ts'))
   await page.locator('input[name=email]').fill(individual.email)
   await page.locator('input[name=password]').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -26,11 +26,11 @@ test('a part that could not be downloaded is downloaded when the same is asked f
 
 test('a page that could not be downloaded opens when the connection is back', async ({ world }) => {
   const { page } = world
-  world.problems.allow(/Lost imported module/)
+  world.problems.allow(/Lost: /)
   await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
-  const mend = await cutWire(world, scriptsOf('src/routes/_personal/report-exposure.tsx'))
+  const mend = await cutWire(world, /./)
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   await link.click()
@@ -46,8 +46,8 @@ test('a page that could not be downloaded opens when the connection is back', as
 
 test('the first page that could not be downloaded is tried again where it is', async ({ world }) => {
   const { page } = world
-  world.problems.allow(/Lost imported module/)
-  const mend = await cutWire(world, scriptsOf('src/routes/_public/signup.tsx'))
+  world.problems.allow(/Lost: /)
+  const mend = await cutWire(world, scriptsOf('visitor'))
   await page.goto('/signup')
   await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await mend()
@@ -57,15 +57,22 @@ test('the first page that could not be downloaded is tried again where it is', a
 
 test('a page that a newer release has in other parts is loaded with them', async ({ world }) => {
   const { page } = world
-  world.problems.allow(/404/)
+  world.problems.allow(/404|Lost: /)
   await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
-  const script = scriptsOf('src/routes/_personal/report-exposure.tsx')
   // The page that comes with the newer release names the parts that there are.
   let released = false
   page.on('request', request => (released ||= request.isNavigationRequest()))
-  await page.route(script, route => (released ? route.continue() : route.fulfill({ status: 404 })))
+  await page.route(scriptsOf('personal'), route =>
+    released ? route.continue() : route.fulfill({ status: 404 }),
+  )
+  await page.route('/', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/main-newer.js"></script>',
+    }),
+  )
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Report an exposure' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { searchAsked } from '../-search-asked.ts'
 export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
-    const session = await services.session()
+    const { session } = services
     const [security, sessions] = await Promise.all([readSecurity(session.api), readSessions(session.api)])
     const asksSettings = deps['notifications'] === 'settings'
     return { session, security, sessions, bell: openNotifications(session), asksSettings }

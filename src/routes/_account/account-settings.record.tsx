@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_account/account-settings/record')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const { api } = await services.session()
+    const { api } = services.session
     return { search, page: await readRecord(api, search) }
   },
   staleTime: 0,

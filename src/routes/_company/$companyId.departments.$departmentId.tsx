@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_company/$companyId/departments/$departme
   ...peopleOptions,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services }, params: { companyId, departmentId } }) => {
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     if (company.id !== companyId) throw notFound()
     const detail = await readDepartment(company, departmentId)
     if (!detail) throw notFound()

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
   ...peopleOptions,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services }, params: { companyId, findingId } }) => {
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     if (company.id !== companyId) throw notFound()
     return { company, detail: await readCompanyFinding(company, findingId) }
   },

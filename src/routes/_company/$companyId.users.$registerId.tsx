@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, arrived }, params, deps, location }) => {
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     if (company.id !== params.companyId) throw notFound()
     return readUserPage(company, arrived, params.registerId, deps, location)
   },

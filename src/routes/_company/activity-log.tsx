@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_company/activity-log')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     return { company, search, page: await readCompanyLog(company, search) }
   },
   staleTime: 0,

@@ -17,7 +17,7 @@ import { withinPages } from '../-within-pages.ts'
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps, location }) => {
-    const session = await services.session()
+    const { session } = services
     const [company, arrived] = await Promise.all([session.company(), services.arrive()])
     const search = adminsSearchIn(deps)
     const [{ items, pagination }, { domains }] = await Promise.all([

@@ -20,7 +20,7 @@ const askedIn = (search: Readonly<Record<string, unknown>>) => ({
 export const Route = createFileRoute('/_company/analytics/overview')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     const asked = askedIn(deps)
     return { trend: await readTrend(company, asked.period), asked }
   },

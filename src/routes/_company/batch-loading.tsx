@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_company/batch-loading')({
   gcTime: 0,
   beforeLoad: guardPerson('companyBatchPage'),
   loader: async ({ context: { services } }) => {
-    const [session] = await Promise.all([services.session(), services.loadWords('_company/batch-loading')])
+    const { session } = services
     const company = await session.company()
     const [{ current, lastCompleted }, domains] = await Promise.all([
       readBatch(company),

@@ -19,10 +19,7 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   beforeLoad: guardPerson('companyBatchScan'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = given({ page: pageIn(deps['page']) })
-    const [session] = await Promise.all([
-      services.session(),
-      services.loadWords('_company/batch-scan-settings'),
-    ])
+    const { session } = services
     const company = await session.company()
     const page = await readBatchScans(company, search)
     withinPages(page.pagination, location)

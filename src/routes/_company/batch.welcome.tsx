@@ -10,7 +10,7 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_company/batch/welcome')({
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { services, arrived } }) => {
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     const [batch, { onboarding }] = await Promise.all([readBatch(company), readStatus(company)])
     const companyName = arrived.register.company?.name ?? ''
     return { batch, onboarding, companyName }

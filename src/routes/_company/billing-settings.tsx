@@ -8,7 +8,7 @@ import { PageTitle } from '../-page-title.tsx'
 /** Billing settings: the company's owner alone, in the old layout (spec 1 §2). */
 export const Route = createFileRoute('/_company/billing-settings')({
   beforeLoad: guardPerson('companyBilling'),
-  loader: async ({ context: { services } }) => readProfile(await (await services.session()).company()),
+  loader: async ({ context: { services } }) => readProfile(await services.session.company()),
   component: BillingPage,
 })
 

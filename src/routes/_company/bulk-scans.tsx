@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
-    const [session] = await Promise.all([services.session(), services.loadWords('_company/bulk-scans')])
+    const { session } = services
     const company = await session.company()
     const { scan, ...query } = search
     const [page, domains, details] = await Promise.all([

@@ -17,7 +17,7 @@ const root = getRouteApi('__root__')
 export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services, arrived }, deps }) => {
-    const session = await services.session()
+    const { session } = services
     const company = await session.company()
     if (!services.flags()['dashboard-v2'])
       return { version: 1 as const, dashboard: await readFirstDashboard(company) }

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_company/onboarding')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { services, arrived }, deps }) => {
-    const [session] = await Promise.all([services.session(), services.loadWords('_company/onboarding')])
+    const { session } = services
     const company = await session.company()
     const { onboarding } = await readStatus(company)
     if (onboarding.state === 'completed') throw redirect({ href: paths.bulkScans(), replace: true })

@@ -10,7 +10,7 @@ import { PageTitle } from '../-page-title.tsx'
 /** Company information (spec 1 §2, profile-settings). */
 export const Route = createFileRoute('/_company/profile-settings')({
   loader: async ({ context: { services } }) => {
-    const session = await services.session()
+    const { session } = services
     const company = await session.company()
     const [profile, domains] = await Promise.all([readProfile(company), listDomains(company.api, company.id)])
     return { company, profile, domains }

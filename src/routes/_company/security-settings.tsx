@@ -8,7 +8,7 @@ import { PageTitle } from '../-page-title.tsx'
 /** The company's security settings (spec 1 §2). */
 export const Route = createFileRoute('/_company/security-settings')({
   loader: async ({ context: { services } }) => {
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     return { company, profile: await readProfile(company) }
   },
   component: SecurityPage,

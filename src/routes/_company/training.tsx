@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_company/training')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyNonMvp'),
   loader: async ({ context: { services }, deps }) => {
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     const { topic = 'mfa', app = null } = trainingSearchIn(deps)
     return { stats: await readStats(company), topic, app }
   },

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_company/users-settings')({
   // The dialog is no part of the list: opening it, or changing its tab, asks for nothing.
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
   loader: async ({ context: { services }, deps, location }) => {
-    const session = await services.session()
+    const { session } = services
     const [company, arrived] = await Promise.all([session.company(), services.arrive()])
     const search = listIn(deps)
     const isLeft = search.view === 'left'

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, arrived }, params, deps, location }) =>
-    readUserPage(await (await services.session()).company(), arrived, params.registerId, deps, location),
+    readUserPage(await services.session.company(), arrived, params.registerId, deps, location),
   component: ExecutivePage,
   pendingComponent: PeoplePending,
 })

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_company/users/')({
   ...peopleOptions,
   loaderDeps: searchAsked,
   loader: async ({ context: { services, arrived }, deps, location }) =>
-    readPeople(await (await services.session()).company(), arrived, deps, location),
+    readPeople(await services.session.company(), arrived, deps, location),
   component: UsersPage,
   pendingComponent: PeoplePending,
 })

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_desk/companies')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
-    const session = await services.session()
+    const { session } = services
     const search = given({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
     const list = await readCompanies(session.api, search)
     withinPages(list.pagination, location)

@@ -12,7 +12,7 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_desk/desk/$id')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, params: { id } }) => {
-    const { api } = await services.session()
+    const { api } = services.session
     const request = await readDeskRequest(api, id)
     if (!request) throw notFound()
     const picture = request.evidence.image && (await readDeskPicture(api, id))

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_desk/desk/')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = searchIn(deps)
-    const { api } = await services.session()
+    const { api } = services.session
     const queue = await readDeskQueue(api, search)
     withinPages(queue.pagination, location)
     return { queue, search, now: Date.now() }

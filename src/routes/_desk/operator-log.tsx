@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_desk/operator-log')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
-    const { api } = await services.session()
+    const { api } = services.session
     return { api, search, page: await readOperatorLog(api, search) }
   },
   staleTime: 0,

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
   loader: async ({ context: { services }, params }) => {
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
-    const [session] = await Promise.all([services.session(), services.loadWords('_personal/answers.$answer')])
+    const { session } = services
     const { types, fixConfirmations, reviewedAt, nextScanAt } = await session.read(readLeakOverview)
     return {
       session,

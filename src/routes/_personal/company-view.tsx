@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_personal/company-view')({
     const { id: registerId, companyId } = arrived.register
     // Who came on their own has no company that sees anything.
     if (companyId === null) throw notFound()
-    const company = await (await services.session()).company()
+    const company = await services.session.company()
     const search = userSearchIn(deps)
     const detail = await readUser(company, registerId, search)
     if (!detail) throw notFound()

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_personal/dashboard')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, deps: asked, location }) => {
     const deps = dashboardSearchIn(asked)
-    const session = await services.session()
+    const { session } = services
     if (deps.tab === 'findings') {
       const { type = 'ALL', filter = 'All', page } = deps
       const [overview, list] = await Promise.all([

@@ -22,10 +22,7 @@ export const Route = createFileRoute('/_personal/image-leaks/')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, deps, location }) => {
     const { filter, page } = searchIn(deps)
-    const [session] = await Promise.all([
-      services.session(),
-      services.loadWords('_personal/image-leaks.index'),
-    ])
+    const { session } = services
     const status = filter ?? ('Unattended' as const)
     const images = await session.read(readImages, { status, page })
     withinPages(images.pagination, location)

@@ -10,7 +10,7 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived } }) => {
-    const [session] = await Promise.all([services.session(), services.loadWords('_personal/report-exposure')])
+    const { session } = services
     return { session, registerId: arrived.register.id }
   },
   component: ReportExposurePage,

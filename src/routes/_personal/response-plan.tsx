@@ -5,11 +5,8 @@ import { openOwnPlan } from '#src/features/response-plan/own-flow.ts'
 /** The response plan (spec 1 §2): one flow, an address for each of its pages. Each page says whom it lets in. */
 export const Route = createFileRoute('/_personal/response-plan')({
   loader: async ({ context: { services } }) => {
-    const [session, arrived] = await Promise.all([
-      services.session(),
-      services.arrive(),
-      services.loadWords('_personal/response-plan'),
-    ])
+    const { session } = services
+    const arrived = await services.arrive()
     const plan = arrived?.register.hasResponsePlan === true ? await session.read(readOwnPlan) : null
     return { session, actor: openOwnPlan(session, plan) }
   },

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_personal/subscription')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, deps, location }) => {
     const { payment, page = 1 } = searchIn(deps)
-    const session = await services.session()
+    const { session } = services
     // Until the payment is decided, the history that it belongs to is not shown.
     if (payment !== undefined) {
       const returned = openCheckout(session, { product, paymentId: payment })

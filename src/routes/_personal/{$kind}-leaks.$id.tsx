@@ -14,10 +14,7 @@ import { ThreatTitle } from '../-threat-title.tsx'
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, params }) => {
-    const [session] = await Promise.all([
-      services.session(),
-      services.loadWords('_personal/{$kind}-leaks.$id'),
-    ])
+    const { session } = services
     const finding = await session.read(readFinding, params.id)
     if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
     const { image } = finding.evidence

@@ -19,10 +19,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
     const deps = listSearchIn(asked)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
-    const [session] = await Promise.all([
-      services.session(),
-      services.loadWords('_personal/{$kind}-leaks.index'),
-    ])
+    const { session } = services
     const [page, unchecked] = await Promise.all([
       session.read(readFindings, arrived.register.id, { type, ...deps }),
       type === 'DOMAIN' ? ownDomains(session) : uncheckedThings(session),

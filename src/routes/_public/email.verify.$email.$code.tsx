@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
   },
   loader: async ({ context, params }) => {
     if (!context.arrived) return null
-    const session = await context.services.session()
+    const { session } = context.services
     return { session, actor: openEmailVerification(session, params) }
   },
   onLeave: ({ context }) => context.services.closeFlow('emailVerification'),

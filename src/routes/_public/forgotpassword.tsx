@@ -9,7 +9,7 @@ import { PublicSplitFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/forgotpassword')({
   beforeLoad: guard('signedOut'),
   loader: async ({ context }) => {
-    const session = await context.services.session()
+    const { session } = context.services
     return { session, actor: openForgotPassword(session) }
   },
   onLeave: ({ context }) => context.services.closeFlow('forgotPassword'),

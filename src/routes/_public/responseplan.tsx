@@ -9,10 +9,7 @@ import { PublicPageFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/responseplan')({
   beforeLoad: guard('open'),
   loader: async ({ context }) => {
-    const [session] = await Promise.all([
-      context.services.session(),
-      context.services.loadWords('_public/responseplan'),
-    ])
+    const { session } = context.services
     return { actor: await openVisitedPlan(session) }
   },
   gcTime: 0,

@@ -10,7 +10,7 @@ import { PublicSplitFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/signup')({
   beforeLoad: guard('signUp'),
   loader: async ({ context }) => {
-    const session = await context.services.session()
+    const { session } = context.services
     return { session, actor: session.openSignUp() }
   },
   onLeave: ({ context }) => context.services.closeFlow('signUp'),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/verify-email')({
     return guarded
   },
   loader: async ({ context }) => {
-    const session = await context.services.session()
+    const { session } = context.services
     return {
       session,
       actor: openEmailVerification(session, { email: context.arrived.user.email, code: null }),

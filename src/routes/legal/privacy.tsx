@@ -4,7 +4,6 @@ import { PrivacyScreen } from '#src/features/legal/legal-screen.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/legal/privacy')({
-  loader: ({ context }) => context.services.loadWords('legal'),
   component: PrivacyPage,
 })
 

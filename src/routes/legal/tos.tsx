@@ -4,7 +4,6 @@ import { TermsScreen } from '#src/features/legal/legal-screen.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/legal/tos')({
-  loader: ({ context }) => context.services.loadWords('legal'),
   component: TermsPage,
 })
 

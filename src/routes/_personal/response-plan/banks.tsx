@@ -9,7 +9,7 @@ const plan = getRouteApi('/_personal/response-plan')
 
 export const Route = createFileRoute('/_personal/response-plan/banks')({
   beforeLoad: guardPerson('withPlan'),
-  loader: async ({ context: { services } }) => (await services.session()).read(readBanks),
+  loader: async ({ context: { services } }) => services.session.read(readBanks),
   component: PlanBanksPage,
 })
 

@@ -17,7 +17,7 @@ const steps = ['banks', 'overview'] as const satisfies readonly PlanStep[]
 export const Route = createFileRoute('/_personal/response-plan/form')({
   beforeLoad: guardPerson('withoutPlan'),
   loader: async ({ context: { services, arrived } }) => {
-    const session = await services.session()
+    const { session } = services
     const { id, birthDate } = arrived.register
     return { banks: await session.read(readBanks), registerId: id, birthDate }
   },

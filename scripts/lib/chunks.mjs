@@ -1,0 +1,61 @@
+// @ts-check
+
+/**
+ * @typedef {{ importers: readonly string[], dynamicImporters: readonly string[] }} ModuleInfo
+ * @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null }} Graph
+ */
+
+/** Where a visit begins after sign-in: a frame and its dashboard. */
+const beginnings = {
+  personal: /routes\/_personal(?:\/dashboard)?\.tsx/,
+  company: /routes\/_company(?:\/company\.dashboard)?\.tsx/,
+}
+
+/** @param {string} route */
+const areaOf = route => {
+  if (route.includes('/routes/_company')) return 'company'
+  if (route.includes('/routes/_desk')) return 'operators'
+  return /\/routes\/_(?:personal|account|onboarding)/.test(route) ? 'personal' : 'visitor'
+}
+
+/** Libraries that few pages need, or none at once: each stays a download of its own. */
+const lateLibraries =
+  /src\/(?:ui\/charts\/apex|services\/(?:auth\/amplify|flags\/growthbook)|parts\/forms\/phone-library)/
+
+/**
+ * The pages that import a module, directly or not.
+ *
+ * @param {string} id @param {Graph} graph
+ * @param {boolean} also Whether an `import()` counts, too.
+ */
+const pagesThatReach = (id, graph, also) => {
+  const known = new Set([id])
+  const pages = new Set()
+  for (const module of known) {
+    if (/src\/routes\/(?!-|route-tree)/.test(module)) {
+      pages.add(module)
+      continue
+    }
+    if (lateLibraries.test(module)) continue
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+    for (const importer of also ? [...importers, ...dynamicImporters] : importers) known.add(importer)
+  }
+  return [...pages]
+}
+
+/**
+ * The file that a module is shipped in, by the pages that reach it: any page without sign-in, both dashboards, one of them, the pages of
+ * one area, or those of several. What a module imports is reached by all that reaches the module, so no two files import each other.
+ *
+ * @param {string} id @param {Graph} graph
+ */
+export const chunkByReach = (id, graph) => {
+  if (id.endsWith('.po')) return null
+  const areas = [...new Set(pagesThatReach(id, graph, true).map(areaOf))]
+  if (areas.includes('visitor')) return 'visitor'
+  const atOnce = pagesThatReach(id, graph, false)
+  const begins = Object.entries(beginnings).filter(([, page]) => atOnce.some(name => page.test(name)))
+  if (begins.length > 1) return 'begin'
+  if (begins[0]) return `begin-${begins[0][0]}`
+  return areas.length > 1 ? 'shared' : (areas[0] ?? null)
+}
