@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notBuilt } from '#server/modules/not-built.ts'
 import { unpromisedIn } from '../support/as-promised.ts'
+import { form } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'
 import { filledIn, type Operation, operations } from './support/contract.ts'
 import { callDirectly, type DirectAnswer } from './support/direct.ts'
 import { beyondNumbers, requestsOf, type Sent } from './support/hostile.ts'
+import { parametersOf } from './support/samples.ts'
 
 /** The same requests at every run. */
 const seed = 20261120
@@ -71,6 +73,73 @@ const problemOf = (operation: Operation, { status, headers, body }: DirectAnswer
   const unpromised = unpromisedIn(operation, status, body)
   return unpromised.length === 0 ? null : `${unpromised.join('; ')} ${JSON.stringify(body).slice(0, 300)}`
 }
+
+/** A body that is missing, empty or broken, with and without its type. */
+const broken = (type: string): readonly (readonly [what: string, type: string | null, payload: string])[] => [
+  ['no body and no type', null, ''],
+  ['a body without a type', null, '{}'],
+  ['an empty body', type, ''],
+  ['an empty body with a boundary', `${type}; boundary=a`, ''],
+  [
+    'half a body',
+    `${type}; boundary=a`,
+    '--a\r\ncontent-disposition: form-data; name="payload"\r\n\r\n{"a":',
+  ],
+  ['no object', type, 'null'],
+  ['a type that is none', '/', '{}'],
+  ['an empty type', '', '{}'],
+]
+
+describe('a body that is missing or broken (ASVS 2.2.1, 16.5.1)', () => {
+  const withBody = operations.flatMap(operation => (operation.body === null ? [] : [operation]))
+
+  it.each(withBody.map(operation => [operation.id, operation] as const))(
+    'is refused with a code: %s',
+    async (_id, operation) => {
+      const caller = await callerOf(operation)
+      const own = { id: operation.companyFrom === 'path' ? (owner.companyId ?? '') : caller.id }
+      const url = filledIn(operation.path, {
+        ...parametersOf(operation, 'path'),
+        ...(operation.access === 'person' ? {} : { ...own, cognitoId: caller.cognitoId }),
+      })
+      for (const [what, type, payload] of broken(operation.body?.type ?? '')) {
+        const headers = {
+          ...parametersOf(operation, 'header'),
+          authorization: `Bearer ${caller.accessToken}`,
+        }
+        const answer = await server.app.server.inject({
+          method: operation.method,
+          url,
+          headers: type === null ? headers : { ...headers, 'content-type': type },
+          ...(payload === '' ? {} : { payload }),
+        })
+        expect([400, 415], `${what}: ${answer.payload}`).toContain(answer.statusCode)
+        expect(answer.json<{ code: unknown }>().code, what).toBe('0000')
+      }
+    },
+  )
+
+  it.each(['data:image/webp;base64,', 'data:image/webp;base64,a', 'data:image/png;base64,AAAA'])(
+    'is no logo: %s',
+    async logo => {
+      const path = `/v2/company/${owner.companyId}/settings/company-profile`
+      const answer = await owner.call<{ code: string }>('PUT', path, { name: 'Northwind', logo })
+      expect([answer.status, answer.body.code]).toEqual([400, '0000'])
+    },
+  )
+
+  it.each(['', 'a'])('is no photo: %j', async content => {
+    const answer = await owner.call(
+      'PUT',
+      '/v1/register',
+      form({}, new Blob([content], { type: 'image/png' })),
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: '0000', fields: [{ name: 'image', rule: 'imageNotSupported' }] },
+    })
+  })
+})
 
 describe('whatever is sent (ASVS 2.2.1, 16.5.1)', () => {
   it.each(operations.map(operation => [operation.id, operation] as const))(

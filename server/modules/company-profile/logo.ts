@@ -19,6 +19,7 @@ const refused = (rule: string) => invalidInput({ name: 'logo', rule })
 export const encodeLogo = async (address: string): Promise<string> => {
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
   if (bytes.length > mostBytes) throw refused('fileTooLarge')
+  if (bytes.length === 0) throw refused('imageNotSupported')
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const format = await image.metadata().then(
     metadata => metadata.format,

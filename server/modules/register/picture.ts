@@ -7,6 +7,8 @@ const longestSide = 1024
 /** A picture that would unpack to more than this is refused before it is. */
 const mostPixels = 40_000_000
 
+const refused = () => invalidInput({ name: 'image', rule: 'imageNotSupported' })
+
 /**
  * A person's picture as we keep it: read by its content (never by its name), turned upright, at most 1024 px,
  * re-encoded as WebP without metadata.
@@ -14,20 +16,20 @@ const mostPixels = 40_000_000
  * @throws AppError 400 for what is no JPEG, PNG or WebP.
  */
 export const encodePicture = async (file: UploadedFile): Promise<StoredFile> => {
+  if (file.bytes.length === 0) throw refused()
   const image = sharp(file.bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const format = await image.metadata().then(
     metadata => metadata.format,
     () => undefined,
   )
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
-    throw invalidInput({ name: 'image', rule: 'imageNotSupported' })
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refused()
   const bytes = await image
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85 })
     .toBuffer()
     .catch(() => {
-      throw invalidInput({ name: 'image', rule: 'imageNotSupported' })
+      throw refused()
     })
   return { mediaType: 'image/webp', bytes }
 }

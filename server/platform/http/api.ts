@@ -91,9 +91,11 @@ const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation>
   return found
 }
 
-/** A body of a type that the contract does not name would pass by its schemas: it is refused. */
+/** No body, or one of a type that the contract does not name, would pass by its schemas: it is refused. */
 const refuseOtherBodies = (bodyTypes: readonly string[], request: FastifyRequest): void => {
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (sent === undefined && bodyTypes.length > 0)
+    throw new AppError('0000', { status: 400, message: 'A body with its type is missing' })
   if (sent !== undefined && !bodyTypes.includes(sent))
     throw new AppError('0000', { status: 415, message: 'A body of this type is not taken here' })
 }
