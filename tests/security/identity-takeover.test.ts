@@ -345,6 +345,35 @@ describe('“This wasn’t me”', () => {
   })
 })
 
+describe('an address that a stranger signed up with', () => {
+  it('comes back to its owner without what the stranger left: phone, factors, recovery codes and links', async () => {
+    const { email, phone, sub } = await signUpPerson(server)
+    const { db, identity } = server.platform
+    await db
+      .updateTable('identity_account')
+      .set({ status: 'CONFIRMED', phone_verified: true })
+      .where('id', '=', sub)
+      .execute()
+    const { accessToken } = await tokensFor(server, email)
+    const sms = (Enabled: boolean) => ({ SMSMfaSettings: { Enabled } })
+    expect(await tries('SetUserMFAPreference', accessToken, sms(true))).toBeNull()
+    await identity.createRecoveryCodes(sub)
+    const link = await linkFor(phone)
+    await expect(reviewChange(server.platform, link)).resolves.toMatchObject({ kind: 'RECOVERY_CODES' })
+
+    await cognito(server, 'ForgotPassword', { Username: email })
+    const ConfirmationCode = await codeFor(server, email)
+    const Password = 'Meadow-kettle-31'
+    await cognito(server, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password })
+    await expect(reviewChange(server.platform, link)).rejects.toMatchObject({ code: '0023' })
+    const { recoveryCodesLeft, factors, ...contact } = await identity.securityOf(sub)
+    expect([recoveryCodesLeft, factors.filter(({ isOn }) => isOn)]).toEqual([null, []])
+    expect(contact).toEqual({ email, phone: null, phoneVerified: false })
+    // The owner's own notice works.
+    expect(await reviewChange(server.platform, await linkFor(email))).toMatchObject({ kind: 'PASSWORD' })
+  })
+})
+
 describe('a profile that waits for its address', () => {
   it('is taken over by whoever proved the address, not by whoever proved a phone', async () => {
     const email = newAddress()

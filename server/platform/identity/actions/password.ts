@@ -1,11 +1,13 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import { findByEmail, markEmailProven, updateAccount } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
+import { forgetChanges } from '../changes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { wrongCredentials } from '../cognito-error.ts'
 import { atLeast } from '../equal-time.ts'
 import { hashNewPassword, passwordOwner } from '../new-password.ts'
 import { protectChange } from '../protection.ts'
+import { forgetRecoveryCodes } from '../recovery-codes.ts'
 import { action, text } from '../requests.ts'
 import { actorOf, whoJustSignedIn } from '../signed-in.ts'
 
@@ -36,7 +38,10 @@ export const forgotPassword = action(
   },
 )
 
-/** Whoever signed up without ever proving the address may have left a phone and an app of their own on the account. */
+/**
+ * Whoever signed up without ever proving the address may have left a phone and an app of their own on the account; their recovery codes
+ * and links that undo a change are forgotten, too.
+ */
 const nothingOfStrangers = {
   phone: null,
   phone_verified: false,
@@ -61,6 +66,10 @@ export const confirmForgotPassword = action(
     await useCode(world, account, 'resetPassword', input.ConfirmationCode)
     if (account !== undefined)
       await world.db.transaction().execute(async transaction => {
+        if (!account.email_verified) {
+          await forgetRecoveryCodes(transaction, account.id)
+          await forgetChanges(transaction, account.id)
+        }
         await updateAccount(transaction, account.id, {
           password_hash: hash,
           status: 'CONFIRMED',
