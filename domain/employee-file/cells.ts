@@ -1,7 +1,7 @@
 import { maxKeptCell } from './limits.ts'
 
 /** Cells that a spreadsheet would run; an apostrophe before it is how our own downloads keep it from doing so. */
-const formula = /^\s*'?[=+\-@]/
+const formula = /^\s*'?[=+\-@＝＋－＠]/
 /** What people write for nothing. */
 const nothing = /^[-–—.]+$/
 

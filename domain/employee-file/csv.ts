@@ -1,7 +1,7 @@
 import { templateTitles } from './headers.ts'
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe, and is then text (docs: security, exports can't bite). */
-const neutralised = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const neutralised = (cell: string): string => (/^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

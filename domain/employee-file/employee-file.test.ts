@@ -75,6 +75,7 @@ describe('a row of an employee file', () => {
     ['repaired', row({ department: '@SUM(A1)' })],
     ['repaired', row({ department: " '-1+1" })],
     ['formulaCell', row({ firstName: '+Ann' })],
+    ['formulaCell', row({ firstName: '\uff1dAnn' })],
     ['formulaCell', row({ email: '=A1' })],
     ['nameRequired', row({ firstName: ' ', lastName: '' })],
     ['nameTooLong', row({ lastName: 'x'.repeat(100) })],
@@ -117,6 +118,8 @@ describe('a CSV that we write', () => {
     expect(csvLine('en-US', ['=1', '+1', '-1', '@a', '\ta', '\ra', 'a=1', 'a"b', 'a;b', null, 7])).toBe(
       '\'=1,\'+1,\'-1,\'@a,\'\ta,"\'\ra",a=1,"a""b","a;b",,7\r\n',
     )
+    const fullWidth = ['\uff1d1', '\uff0b1', '\uff0d1', '\uff20a']
+    expect(csvLine('en-US', fullWidth)).toBe(`${fullWidth.map(cell => `'${cell}`).join(',')}\r\n`)
   })
 
   it('comes apart into columns in spreadsheets of its language', () => {
