@@ -181,6 +181,12 @@ export const webAddressOf = (value: string): string | null => {
   return URL.canParse(address) ? new URL(address).href : null
 }
 
+/** Whether a web address has a user name, which would pass for a host: `https://wardlight.example@evil.example`. */
+export const namesUser = (address: string): boolean => {
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
+
 /** The website of a reported exposure: a web address of 8 to 2000 characters; `https://` may be left out. */
 export const websiteRule = (value: string): WebsiteRule | null => {
   const website = value.trim()

@@ -85,6 +85,14 @@ describe('an alert', () => {
     expect((await risky(ada.email)).body.queued).toBe((await risky(bjorn.email)).body.queued)
   })
 
+  it('is refused with a link that has a user name in it', async () => {
+    for (const link of ['https://northwind.example@evil.example', 'https://a:b@evil.example/'])
+      expect(await alert({ emails: [ada.email], link })).toMatchObject({
+        status: 400,
+        body: { fields: [{ name: 'link', rule: 'websiteNotValid' }] },
+      })
+  })
+
   it('is refused without anybody to reach', async () => {
     expect(await alert({})).toMatchObject({ status: 400, body: { fields: [{ rule: 'recipientRequired' }] } })
   })

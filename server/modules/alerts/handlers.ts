@@ -1,3 +1,4 @@
+import { namesUser } from '#domain/validation.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
@@ -62,6 +63,7 @@ export const createAlertsModule = (platform: Platform): Handlers<AlertOperations
       const emails = eachOnce(given)
       if (emails.length + registerIds.length === 0 && filter === undefined && selection === undefined)
         throw invalidInput({ name: 'emails', rule: 'recipientRequired' })
+      if (link !== undefined && namesUser(link)) throw invalidInput({ name: 'link', rule: 'websiteNotValid' })
       const wanted = {
         emails,
         registerIds,

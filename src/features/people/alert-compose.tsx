@@ -154,7 +154,11 @@ function useProblemWords(form: AlertForm, isAsked: boolean) {
   }
   const addresses = problems.addresses && addressWords(problems.addresses)
   const message = problems.message && t`Write a message`
-  const link = problems.link && t`Enter a web address, or leave it empty`
+  const linkWords = {
+    notValid: t`Enter a web address, or leave it empty`,
+    namesUser: t`Remove what’s before the @: it hides where the link leads`,
+  }
+  const link = problems.link && linkWords[problems.link]
   const all: FormProblem[] = [
     ...(addresses === undefined ? [] : [{ id: 'alert-addresses', words: addresses }]),
     ...(message === undefined ? [] : [{ id: 'alert-message', words: message }]),

@@ -32,6 +32,8 @@ describe('an alert as it is written', () => {
     expect(problemsOf(form({ message: ' \n' }))).toEqual({ message: 'required' })
     expect(problemsOf(form({ link: 'not a link' })).link).toBe('notValid')
     expect(problemsOf(form({ link: 'javascript:alert(1)' })).link).toBe('notValid')
+    for (const link of ['https://wardlight.example@evil.example', 'wardlight.example:443@evil.example/x'])
+      expect(problemsOf(form({ link })).link).toBe('namesUser')
     expect(draftOf(form({ link: 'intranet.northwind.example/help' }), null).link).toBe(
       'https://intranet.northwind.example/help',
     )

@@ -1,4 +1,5 @@
 import { emailRule } from '#domain/email-rule.ts'
+import { namesUser } from '#domain/validation.ts'
 import type { AlertAudience, AlertDraft, ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { AlertFilter } from '#src/parts/company/exposure-contract.ts'
 
@@ -21,7 +22,7 @@ export interface AlertForm {
 export interface AlertProblems {
   addresses?: 'required' | 'tooMany' | readonly string[]
   message?: 'required'
-  link?: 'notValid'
+  link?: 'notValid' | 'namesUser'
 }
 
 /** Parted by commas, semicolons, blanks or lines, as lists of addresses are pasted. */
@@ -52,13 +53,19 @@ const addressProblem = (text: string): AlertProblems['addresses'] => {
   return invalid.length > 0 ? invalid : undefined
 }
 
+const linkProblem = (link: string | null): Pick<AlertProblems, 'link'> => {
+  if (link === null) return {}
+  if (!isWebAddress(link)) return { link: 'notValid' }
+  return namesUser(link) ? { link: 'namesUser' } : {}
+}
+
 export const problemsOf = (form: AlertForm): AlertProblems => {
   const addresses = form.to === 'addresses' ? addressProblem(form.addresses) : undefined
   const link = linkIn(form.link)
   return {
     ...(addresses !== undefined && { addresses }),
     ...(form.message.trim() === '' && { message: 'required' }),
-    ...(link !== null && !isWebAddress(link) && { link: 'notValid' }),
+    ...linkProblem(link),
   }
 }
 

@@ -1,3 +1,5 @@
+import { namesUser } from '#domain/validation.ts'
+
 /** The address of the warning page for a stranger's site (spec 1 §2 "External-link warning page"). */
 export const leavingHref = (target: string): string => `/leaving?${new URLSearchParams({ to: target })}`
 
@@ -9,5 +11,5 @@ export const externalTarget = (value: unknown): URL | null => {
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return null
   const target = new URL(value)
   const isWeb = target.protocol === 'https:' || target.protocol === 'http:'
-  return isWeb && !target.username && !target.password ? target : null
+  return isWeb && !namesUser(value) ? target : null
 }
