@@ -42,6 +42,43 @@ beforeEach(async () => {
   attacker = await newCompany(server)
 })
 
+describe('who wants a domain under one that another company has proved', () => {
+  const sub = () => `mail.${domain}`
+  const claimSub = (company: TestCompany) =>
+    company.owner.call<Schemas['Error']>('PUT', `/v2/company/${company.id}/settings/company-profile`, {
+      name: 'Fabrikam',
+      industry: 'Industrials',
+      domains: [company.domain, sub()],
+    })
+
+  it('can neither claim it nor prove an earlier claim; its company can', async () => {
+    expect((await claimSub(attacker)).status).toBe(200)
+    await claim(honest)
+    await verify(honest)
+    for (const what of ['code', 'check']) {
+      const path = `/v2/company/${attacker.id}/domains/${sub()}/${what}`
+      const answer = await attacker.owner.call(
+        'POST',
+        path,
+        what === 'code' ? { mailbox: 'security' } : undefined,
+      )
+      expect(refusalOf(answer), what).toEqual([409, '0035'])
+    }
+    const late = await newCompany(server)
+    const refused = await claimSub(late)
+    expect(refused).toMatchObject({ status: 409, body: { fields: [{ name: 'domains.1' }] } })
+    expect((await call(server, 'GET', `/v1/company/checkDomain/${sub()}`)).body).toMatchObject({
+      status: 'company',
+    })
+    const own = await honest.owner.call('PUT', `/v2/company/${honest.id}/settings/company-profile`, {
+      name: 'Fabrikam',
+      industry: 'Industrials',
+      domains: [honest.domain, domain, sub()],
+    })
+    expect(own.status).toBe(200)
+  })
+})
+
 describe('who claims a domain that is not theirs', () => {
   it('keeps nobody from claiming it, from signing up, or from being invited', async () => {
     await claim(attacker)

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
-import { domainRefusal, registrableDomain } from '../domains/rules.ts'
+import { domainRefusal, withDomainsAbove } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
 type Schemas = components['schemas']
@@ -34,11 +34,8 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
       if (refusal === 'domainPublic') return { domain: plain, status: 'public' }
       if (refusal === 'domainDisposable') return { domain: plain, status: 'disposable' }
       if (refusal !== null) throw new AppError('0009', { fields: [{ name: 'domain', rule: refusal }] })
-      const hosts = [plain, registrableDomain(plain) ?? plain]
-      return {
-        domain: plain,
-        status: (await companyThatProved(db, hosts)) === undefined ? 'free' : 'company',
-      }
+      const owner = await companyThatProved(db, withDomainsAbove(plain))
+      return { domain: plain, status: owner === undefined ? 'free' : 'company' }
     },
 
     async confirmAccount(identifier: string, ip: string): Promise<Schemas['Acknowledged']> {

@@ -3,7 +3,7 @@ import { companyDomainRules } from '#domain/company-details.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
-import { domainRefusal } from '../domains/rules.ts'
+import { domainRefusal, withDomainsAbove } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
 /** Two companies that claim one domain in the same instant take turns. */
@@ -16,7 +16,8 @@ const isMalformed = (rule: string): boolean =>
  * Checks domains that a company wants for itself (spec 2 §5), and answers them as they are kept. Another company's claim is no obstacle, only
  * its proof (docs/adr/0038). Pass the transaction that stores them.
  *
- * @throws AppError 400 for what is no domain, 0009 for one where anybody can have an address, 0035 for one that another company has proved.
+ * @throws AppError 400 for what is no domain, 0009 for one where anybody can have an address, 0035 for one that another company has proved,
+ * or that stands under such a one.
  */
 export const claimDomains = async (
   transaction: Kysely<Tables>,
@@ -32,10 +33,10 @@ export const claimDomains = async (
   if (refused.some(({ rule }) => isMalformed(rule))) throw invalidInput(...refused)
   if (refused.length > 0) throw new AppError('0009', { fields: refused })
   await oneAtATime.execute(transaction)
-  const owner = await companyThatProved(transaction, domains)
-  if (owner !== undefined && owner.id !== companyId)
-    throw new AppError('0035', {
-      fields: [{ name: `domains.${domains.indexOf(owner.domain)}`, rule: 'domainInUse' }],
-    })
+  for (const [index, domain] of domains.entries()) {
+    const owner = await companyThatProved(transaction, withDomainsAbove(domain))
+    if (owner !== undefined && owner.id !== companyId)
+      throw new AppError('0035', { fields: [{ name: `domains.${index}`, rule: 'domainInUse' }] })
+  }
   return domains
 }

@@ -116,6 +116,19 @@ describe('of the Public Suffix List’s published cases', () => {
   })
 })
 
+describe('a provider’s domain, under which every customer has an address', () => {
+  it.each(
+    `hotmail.se hotmail.be hotmail.com.br outlook.be outlook.ie outlook.com.br live.se yahoo.se yahoo.com.mx mail.de tutamail.com
+    keemail.me bbox.fr yandex.by inbox.lv ukr.net abv.bg o2.pl interia.pl nate.com hanmail.net bigpond.net.au optusnet.com.au virgin.net
+    ntlworld.com blueyonder.co.uk teksavvy.com cogeco.ca eastlink.ca mts.net terra.com.br uol.com.br onmicrosoft.com gmail.com
+    googlemail.com icloud.com me.com msn.com gmx.com yahoo.co.uk protonmail.ch videotron.ca bell.net mail.hotmail.se`.split(
+      /\s+/,
+    ),
+  )('is nobody’s own: %s', domain => {
+    expect(domainRefusal(domain)).toBe('domainPublic')
+  })
+})
+
 describe('a domain as people write it', () => {
   it.each([
     ['https://www.acme.com/x', 'acme.com'],
@@ -144,6 +157,7 @@ describe('a domain as people write it', () => {
     ['%61cme.com', 'domainNotValid'],
     ['uk.com', 'domainShared'],
     ['github.io', 'domainShared'],
+    ['gov.ca', 'domainShared'],
     ['gmail.com', 'domainPublic'],
     ['people.gmail.com', 'domainPublic'],
     ['mailinator.com', 'domainDisposable'],

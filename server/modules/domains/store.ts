@@ -34,7 +34,7 @@ export const verifiedDomainsOfCompany = async (db: Db, companyId: string): Promi
   return rows.map(({ domain }) => domain)
 }
 
-/** The company that has proved one of the domains, if any. */
+/** The company that has proved one of the domains, if any; of several the one whose domain says the most. */
 export const companyThatProved = (db: Db, domains: readonly string[]) =>
   db
     .selectFrom('domain_proof')
@@ -42,6 +42,7 @@ export const companyThatProved = (db: Db, domains: readonly string[]) =>
     .select(['company.id', 'company.invite_link_enabled', 'domain_proof.domain'])
     .where('domain_proof.domain', 'in', [...domains, ''])
     .where('domain_proof.status', 'in', provedStatuses)
+    .orderBy(sql`length(domain_proof.domain) desc`)
     .limit(1)
     .executeTakeFirst()
 
@@ -79,6 +80,10 @@ export const keepDomains = async (
   for (const { id } of claimed) await note('domain.claimed', id)
 }
 
+/** A domain and all above it, as `withDomainsAbove` has them but for public suffixes, which nobody proves. */
+const andAbove = sql`(select array_to_string(labels[first:], '.')
+  from string_to_array(domain_proof.domain, '.') labels, generate_subscripts(labels, 1) first)`
+
 /** A domain, whether another company has it, and the code that can still be entered. */
 export type ListedProof = ProofRecord & {
   readonly is_taken: boolean
@@ -109,8 +114,8 @@ const listed = (db: Db, owner: DomainOwner, now: Date) =>
     .select([
       'code.mailbox as code_mailbox',
       'code.expires_at as code_expires_at',
-      sql<boolean>`domain_proof.company_id is not null and exists (select from domain_proof as other
-        where other.domain = domain_proof.domain and other.company_id <> domain_proof.company_id
+      sql<boolean>`domain_proof.company_id is not null and domain_proof.status <> all(${provedStatuses}::text[])
+        and exists (select from domain_proof as other where other.domain in ${andAbove} and other.company_id <> domain_proof.company_id
           and other.status = any(${provedStatuses}::text[]))`.as('is_taken'),
     ])
     .where(ofOwner(owner))
