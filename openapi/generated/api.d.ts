@@ -15,7 +15,7 @@ export interface paths {
         /**
          * Change the register
          * @description Only the fields that are given are changed. The score is counted again at the next monthly scan (spec 2 §4).
-         *     A new phone number counts as unverified until its code is entered.
+         *     A new phone number counts as unverified until its code is entered; in place of a verified one it takes a fresh sign-in (0016).
          */
         put: operations["updateRegister"];
         /**

@@ -13,7 +13,7 @@ import {
   signUpPerson,
   tokensFor,
 } from '../support/identity-client.ts'
-import { call, cognito } from '../support/people.ts'
+import { call, cognito, form } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -102,6 +102,25 @@ describe('somebody with a stolen access token (ASVS 7.5.1)', () => {
     const { accessToken } = await signUpAndIn(server)
     pass(10.1)
     expect(await tries(action, accessToken, input)).toEqual(oldSignIn)
+  })
+
+  it('can not replace the verified phone of the profile', async () => {
+    const { accessToken: token, phone } = await signUpAndIn(server)
+    const register = async () =>
+      (await call<{ phone: string; phoneValidated: boolean }>(server, 'GET', '/v1/register', { token })).body
+    await register()
+    const AttributeName = 'phone_number'
+    await tries('GetUserAttributeVerificationCode', token, { AttributeName })
+    const Code = await codeFor(server, phone)
+    expect(await tries('VerifyUserAttribute', token, { AttributeName, Code })).toBeNull()
+    const change = (body: object) => call(server, 'PUT', '/v1/register', { token, body: form(body) })
+    pass(11)
+    expect(await change({ phone: '+14165550101' })).toMatchObject({
+      status: 403,
+      body: { code: '0016', fields: [{ name: 'session', rule: 'signInAgain' }] },
+    })
+    expect((await change({ phone, preferredName: 'Robin' })).status).toBe(200)
+    expect(await register()).toMatchObject({ phone, phoneValidated: true })
   })
 
   it('is not helped by refreshing it; only another sign-in counts', async () => {

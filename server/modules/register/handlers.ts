@@ -39,7 +39,12 @@ export const createRegisterModule = (platform: Platform): Handlers<RegisterOpera
       )
     },
     updateRegister: async request =>
-      service.change(registerIdOf(request), request.body.payload, request.files['image'] ?? null),
+      service.change(
+        callerOf(request),
+        registerIdOf(request),
+        request.body.payload,
+        request.files['image'] ?? null,
+      ),
     deleteRegister: async request => service.remove(callerOf(request)),
     deleteRegisterById: async request => service.remove(callerOf(request)),
     getRegisterImage: async request => {

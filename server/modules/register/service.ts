@@ -5,6 +5,7 @@ import { can } from '#machines/lifecycle/transitions.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { requireFreshSignIn } from '#server/platform/http/access.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { UploadedFile } from '#server/platform/http/contract.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -120,12 +121,19 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       return show(registerId)
     },
 
-    /** Changes what is given and leaves the rest. @throws AppError 429 when name or address were changed too often. */
-    async change(registerId: string, payload: Schemas['RegisterChanges'], upload: UploadedFile | null) {
+    /** Changes what is given and leaves the rest. @throws AppError 429 when name or address were changed too often, 0016 for a verified phone after an old sign-in. */
+    async change(
+      caller: Principal,
+      registerId: string,
+      payload: Schemas['RegisterChanges'],
+      upload: UploadedFile | null,
+    ) {
       const row = await findRegister(db, registerId)
       if (row === undefined) throw new AppError('0001')
       const { image, ...profile } = payload
       checkProfile(profile, clock.now(), row)
+      if (row.phone_validated && profile.phone !== undefined && profile.phone !== row.phone)
+        requireFreshSignIn(caller, clock.now())
       const changes = identityChanges(row, profile)
       await limitIdentityChanges(throttle, row, changes)
       const picture = image === null ? { picture_id: null } : await savePicture(registerId, upload)
