@@ -200,6 +200,16 @@ describe('who exists is not told', () => {
       Destination: expect.stringMatching(/^\+\*{7}\d{4}$/),
     })
   })
+
+  it('whatever client asks for somebody: one that is not ours is refused', async () => {
+    const { email } = await signUpAndIn(server)
+    const entered = {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: goodPassword },
+    }
+    const answer = await cognito(server, 'InitiateAuth', { ClientId: 'somebody-elses', ...entered })
+    expect(answer).toMatchObject({ status: 400, body: { __type: 'ResourceNotFoundException' } })
+  })
 })
 
 describe('too much is too much (ASVS 6.3.1)', () => {

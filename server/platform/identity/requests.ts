@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { hasUnstorableText } from '../http/validation.ts'
-import { invalidParameter } from './cognito-error.ts'
+import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Caller, World } from './world.ts'
 
 /** One field of a request: its JSON Schema, and the type that it makes sure of. */
@@ -61,6 +61,8 @@ export const action = <F extends Fields>(
     }
     if (hasUnstorableText(body))
       throw invalidParameter('Invalid request: text with characters that can not be stored')
+    if (typeof body['ClientId'] === 'string' && body['ClientId'] !== world.tokens.clientId)
+      throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.')
     return run(world, body, caller)
   }
 }
