@@ -177,7 +177,7 @@ export interface paths {
          * Edit the phone number
          * @description Signed in: `email` must be the caller's own, and the sign-in a fresh one (0016, `signInAgain`); a code goes to the new number, which counts
          *     once the code is entered.
-         *     Signed out: only an account that was never confirmed is changed, and the answer is the same for every address. Limited by account and by caller.
+         *     Signed out: only an account that was never confirmed is changed, by its password, and the answer is the same for every address and password. Limited by account and by caller.
          */
         patch: operations["changePhone"];
         trace?: never;
@@ -277,8 +277,8 @@ export interface paths {
          * Choose where codes go
          * @description Signed in: chooses the second factor of the caller's own account, after a fresh sign-in (0016, `signInAgain`); one that is not set up is
          *     refused (0039).
-         *     Signed out: only the confirmation code of an account that was never confirmed changes its channel (EMAIL or SMS), and the answer is
-         *     the same for every address. The factor of a confirmed account can't be changed without its token.
+         *     Signed out: only the confirmation code of an account that was never confirmed changes its channel (EMAIL or SMS), by its password,
+         *     and the answer is the same for every address and password. The factor of a confirmed account can't be changed without its token.
          */
         post: operations["toggleMfa"];
         delete?: never;
@@ -3478,6 +3478,8 @@ export interface components {
             phone: components["schemas"]["PhoneNumber"];
             /** @description The account. */
             email: components["schemas"]["EmailAddress"];
+            /** @description Needed without a token: the password of the sign-up. */
+            password?: string;
         };
         UserStatus: {
             email: components["schemas"]["EmailAddress"];
@@ -3514,6 +3516,8 @@ export interface components {
             /** @description The account. */
             email: components["schemas"]["EmailAddress"];
             preferred: components["schemas"]["MfaChannel"];
+            /** @description Needed without a token: the password of the sign-up. */
+            password?: string;
         };
         EmailVerificationCode: {
             email: components["schemas"]["EmailAddress"];

@@ -401,7 +401,7 @@ describe('a profile that waits for its address', () => {
     })
     const phone = '+14165550188'
     const { sub } = await signUpPerson(server, email, phone)
-    await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
+    await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone, password: goodPassword } })
     const ConfirmationCode = await codeFor(server, phone)
     await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode })
     const { accessToken } = await tokensFor(server, email)

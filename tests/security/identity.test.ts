@@ -166,8 +166,16 @@ describe('who exists is not told', () => {
 
   it.each([
     ['POST', '/v2/user/auth/confirm-account', (identifier: string) => ({ identifier })],
-    ['POST', '/v2/user/auth/toggle-mfa', (email: string) => ({ email, preferred: 'SMS' })],
-    ['PATCH', '/v1/user/phone', (email: string) => ({ email, phone: '+14165550166' })],
+    [
+      'POST',
+      '/v2/user/auth/toggle-mfa',
+      (email: string) => ({ email, preferred: 'SMS', password: goodPassword }),
+    ],
+    [
+      'PATCH',
+      '/v1/user/phone',
+      (email: string) => ({ email, phone: '+14165550166', password: goodPassword }),
+    ],
   ])('by %s %s', async (method, path, bodyOf) => {
     const addresses = [(await signUpAndIn(server)).email, (await signUpPerson(server)).email, newAddress()]
     const answers = []
@@ -188,16 +196,30 @@ describe('who exists is not told', () => {
     })
   })
 
-  it('even to whoever chose text messages for an address', async () => {
-    const unknown = newAddress()
-    await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: { email: unknown, preferred: 'SMS' } })
-    const { body } = await cognito<{ CodeDeliveryDetails: object }>(server, 'ResendConfirmationCode', {
-      Username: unknown,
-    })
-    expect(body.CodeDeliveryDetails).toEqual({
-      AttributeName: 'phone_number',
-      DeliveryMedium: 'SMS',
-      Destination: expect.stringMatching(/^\+\*{7}\d{4}$/),
+  it('even to whoever chose text messages for an address, or another phone, and knows no password', async () => {
+    const phone = '+14165550167'
+    for (const email of [newAddress(), (await signUpPerson(server)).email]) {
+      const password = 'Orchard-window-77'
+      const asked = { email, preferred: 'SMS', password }
+      expect((await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: asked })).status).toBe(202)
+      const edited = { email, phone, password }
+      expect((await call(server, 'PATCH', '/v1/user/phone', { body: edited })).status).toBe(202)
+      const { body } = await cognito<{ CodeDeliveryDetails: object }>(server, 'ResendConfirmationCode', {
+        Username: email,
+      })
+      expect(body.CodeDeliveryDetails).toMatchObject({ AttributeName: 'email', DeliveryMedium: 'EMAIL' })
+    }
+    expect(await server.inbox(phone)).toEqual([])
+  })
+
+  it.each([
+    ['POST', '/v2/user/auth/toggle-mfa', { preferred: 'SMS' }],
+    ['PATCH', '/v1/user/phone', { phone: '+14165550168' }],
+  ])('%s %s asks a stranger for the password of the sign-up', async (method, path, wanted) => {
+    const { email } = await signUpPerson(server)
+    expect(await call(server, method, path, { body: { email, ...wanted } })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'password', rule: 'required' }] },
     })
   })
 

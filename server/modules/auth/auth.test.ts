@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proveCompanyDomains } from '#tests/support/domains.ts'
-import { codeFor, newAddress, signUpAndIn, signUpPerson } from '#tests/support/identity-client.ts'
+import {
+  codeFor,
+  goodPassword,
+  newAddress,
+  signUpAndIn,
+  signUpPerson,
+} from '#tests/support/identity-client.ts'
 import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -74,7 +80,7 @@ describe('asking for a confirmation code again', () => {
 describe('choosing where codes go', () => {
   const choose = (email: string, preferred: string, token?: string) =>
     call(server, 'POST', '/v2/user/auth/toggle-mfa', {
-      body: { email, preferred },
+      body: { email, preferred, password: goodPassword },
       ...(token === undefined ? {} : { token }),
     })
 
@@ -127,7 +133,7 @@ describe('choosing where codes go', () => {
 describe('editing the phone number', () => {
   const edit = (email: string, phone: string, token?: string) =>
     call(server, 'PATCH', '/v1/user/phone', {
-      body: { email, phone },
+      body: { email, phone, password: goodPassword },
       ...(token === undefined ? {} : { token }),
     })
 

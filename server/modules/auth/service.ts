@@ -3,7 +3,7 @@ import { phoneRule } from '#domain/validation.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import { requireFreshSignIn } from '#server/platform/http/access.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
@@ -24,6 +24,12 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
 
   const refuseOthers = (caller: Principal, email: string): void => {
     if (caller.email !== email.toLowerCase()) throw new AppError('0016')
+  }
+
+  /** Signed out, the password of the sign-up says whose it is. @throws AppError 400 without one. */
+  const signUpOf = (email: string, password: string | undefined, ip: string) => {
+    if (password === undefined) throw invalidInput({ name: 'password', rule: 'required' })
+    return { email, password, ip }
   }
 
   return {
@@ -47,7 +53,7 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
     /** Signed in: the caller's second factor. Signed out: the channel of a confirmation code. @throws AppError 0016, 0033, 0039 */
     async chooseChannel(
       caller: Principal | null,
-      { email, preferred }: Schemas['ToggleMfa'],
+      { email, preferred, password }: Schemas['ToggleMfa'],
       ip: string,
     ): Promise<Schemas['Acknowledged']> {
       if (caller !== null) {
@@ -59,21 +65,21 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
       await countCaller(ip)
       if (preferred === 'SOFTWARE_TOKEN' || (preferred === 'SMS' && !messenger.canSend('sms')))
         throw new AppError('0033')
-      await identity.preferConfirmationChannel(email, preferred)
+      await identity.preferConfirmationChannel(signUpOf(email, password, ip), preferred)
       return taken
     },
 
     /** @throws AppError 0016, 0030, 0036 */
     async changePhone(
       caller: Principal | null,
-      { email, phone }: Schemas['PhoneChange'],
+      { email, phone, password }: Schemas['PhoneChange'],
       ip: string,
     ): Promise<Schemas['Acknowledged']> {
       const rule = phoneRule(phone, phoneLibrary)
       if (rule !== null) throw new AppError('0030', { fields: [{ name: 'phone', rule }] })
       if (caller === null) {
         await countCaller(ip)
-        await identity.changeUnconfirmedPhone(email, phone)
+        await identity.changeUnconfirmedPhone(signUpOf(email, password, ip), phone)
         return taken
       }
       refuseOthers(caller, email)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ClientId,
   codeFor,
+  goodPassword,
   identityClient,
   newAddress,
   signUpAndIn,
@@ -29,7 +30,7 @@ const unverifiedPerson = async () => {
     body: { fullname: 'Robin Example', email, phoneNumber: phone },
   })
   await signUpPerson(server, email, phone)
-  await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
+  await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone, password: goodPassword } })
   const ConfirmationCode = await codeFor(server, phone)
   await identityClient(server).send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
   return { email, phone, ...(await tokensFor(server, email)) }

@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
 
   it('takes a phone that a stranger proved off the account, with its second factor', async () => {
     const { email, phone, sub } = await signUpPerson(server, newAddress(), '+14165550155')
-    await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
+    await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone, password: goodPassword } })
     const ConfirmationCode = await codeFor(server, phone)
     await client().send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
     await server.platform.identity.preferSecondFactor(sub, 'SMS', null)

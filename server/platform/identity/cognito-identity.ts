@@ -81,7 +81,7 @@ export const createCognitoIdentity = (
       return hasOne
     },
     resendConfirmation: pool.resendConfirmation,
-    async changeUnconfirmedPhone(email, phone) {
+    async changeUnconfirmedPhone({ email }, phone) {
       if ((await statusOf(email)) === 'UNCONFIRMED') await pool.setAttributes(email, { phone_number: phone })
       await pool.resendConfirmation(email)
     },

@@ -15,7 +15,7 @@ import { CognitoError, type ExceptionName } from './cognito-error.ts'
 import { chooseChannel, resendConfirmation } from './confirmation.ts'
 import { proveContact, sendProof } from './contact-proof.ts'
 import { serveCognito } from './endpoint.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
@@ -68,6 +68,17 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
     if (error.retryAfterSeconds === null) throw error
     throw new AppError('0028', { status: error.status, retryAfterSeconds: error.retryAfterSeconds })
   }
+}
+
+/** The address of an account that waits for its code, if the password is its own; a wrong one counts as at a sign-in. */
+const provedSignUp = async (world: World, { email, password, ip }: RunningSignUp): Promise<string | null> => {
+  const address = email.toLowerCase()
+  const caller = { ip, cookies: '', userAgent: null, locale: 'en-US' } as const
+  const attempt = await orRefuse(world.limits.tryPassword(address, caller))
+  const account = await findByEmail(world.db, address)
+  const isRight = await world.passwords.matches(password, account?.password_hash ?? null)
+  if (isRight) await attempt.right()
+  return isRight && account?.status === 'UNCONFIRMED' ? address : null
 }
 
 type FindAccount = (id: string) => Promise<Account>
@@ -148,7 +159,10 @@ const identityOf = (world: World): Identity => {
       userPoolClientId: embeddedPool.clientId,
       userPoolEndpoint: '/cognito',
     },
-    preferConfirmationChannel: (email, channel) => chooseChannel(world, email.toLowerCase(), channel),
+    async preferConfirmationChannel(signUp, channel) {
+      const email = await provedSignUp(world, signUp)
+      if (email !== null) await chooseChannel(world, email, channel)
+    },
     async preferSecondFactor(cognitoId, factor, keepSessionId) {
       const account = await accountOf(cognitoId)
       if (!isSetUp(account, factor, messenger)) throw new AppError('0039')
@@ -167,8 +181,9 @@ const identityOf = (world: World): Identity => {
       const account = isEmail ? undefined : await findUnconfirmedByPhone(db, identifier)
       await orRefuse(resendConfirmation(world, account?.email ?? identifier.toLowerCase()))
     },
-    async changeUnconfirmedPhone(email, phone) {
-      const address = email.toLowerCase()
+    async changeUnconfirmedPhone(signUp, phone) {
+      const address = await provedSignUp(world, signUp)
+      if (address === null) return
       await db
         .with('changed', cte =>
           cte

@@ -83,6 +83,13 @@ export interface ReadyAccount {
   readonly locale: Schemas['Language']
 }
 
+/** A sign-up that waits for its code, the password that proves whose it is, and the network that it is entered from. */
+export interface RunningSignUp {
+  readonly email: string
+  readonly password: string
+  readonly ip: string
+}
+
 /** The identity service behind the API: our own endpoint at `/cognito`, or Amazon Cognito. */
 export interface Identity {
   readonly verifyAccessToken: VerifyAccessToken
@@ -93,16 +100,16 @@ export interface Identity {
     /** A path on this origin; null: Amazon Cognito's own. */
     readonly userPoolEndpoint: string | null
   }
-  /** Where an account that is not confirmed yet wants its code. Every address is answered alike. */
-  preferConfirmationChannel(email: string, channel: 'EMAIL' | 'SMS'): Promise<void>
+  /** Where an account that is not confirmed yet wants its code. Every address and password is answered alike. @throws AppError 0028 */
+  preferConfirmationChannel(signUp: RunningSignUp, channel: 'EMAIL' | 'SMS'): Promise<void>
   /** Turns a second factor on and prefers it; other sessions end. @throws AppError 0039 when it is not set up. */
   preferSecondFactor(cognitoId: string, factor: SecondFactor, keepSessionId: string | null): Promise<void>
   /** Whether sign-ins of the account are confirmed by a second factor. */
   hasSecondFactor(cognitoId: string): Promise<boolean>
   /** Sends an unconfirmed account's code again. `identifier`: its e-mail or phone. Every address is answered alike. */
   resendConfirmation(identifier: string): Promise<void>
-  /** Puts another phone number on an account that is not confirmed yet and sends the code there. Every address is answered alike. */
-  changeUnconfirmedPhone(email: string, phone: string): Promise<void>
+  /** Puts another phone number on an account that is not confirmed yet and sends the code there. Every address and password is answered alike. @throws AppError 0028 */
+  changeUnconfirmedPhone(signUp: RunningSignUp, phone: string): Promise<void>
   /** How the account is protected. @throws AppError 0006 */
   securityOf(cognitoId: string): Promise<AccountProtection>
   /** Live sessions, the most recently used first. */

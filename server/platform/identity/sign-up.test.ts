@@ -188,7 +188,7 @@ describe('a confirmation code', () => {
   it('can be had on the phone instead, which then is the one that is proven', async () => {
     const { email, phone } = await signUpPerson(server, newAddress(), '+14165550111')
     const answer = await call(server, 'POST', '/v2/user/auth/toggle-mfa', {
-      body: { email, preferred: 'SMS' },
+      body: { email, preferred: 'SMS', password: goodPassword },
     })
     expect(answer).toMatchObject({ status: 202, body: { acknowledged: true } })
     const { CodeDeliveryDetails } = await resend(email)
@@ -205,7 +205,9 @@ describe('a confirmation code', () => {
 
   it('goes to the phone number that is put right', async () => {
     const { email } = await signUpPerson(server, newAddress(), '+14165550120')
-    const answer = await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone: '+14165550121' } })
+    const answer = await call(server, 'PATCH', '/v1/user/phone', {
+      body: { email, phone: '+14165550121', password: goodPassword },
+    })
     expect(answer).toMatchObject({ status: 202, body: { acknowledged: true } })
     await confirm(email, await codeFor(server, '+14165550121'))
     expect((await tokensFor(server, email)).accessToken).toBeTruthy()

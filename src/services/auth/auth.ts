@@ -58,8 +58,16 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
       deliveryOf(await resendSignUpCode({ username: email }), now()),
     )
 
+  /** What proves that a sign-up is one's own; after a reload it is gone, and signing in brings the person back here. */
+  const passwordOf = (email: string, refusal: '0030' | '0033'): string => {
+    const kept = signInSteps.kept()
+    if (kept?.email !== email) throw new PortError(refusal)
+    return kept.password
+  }
+
   const preferForConfirmation = async (email: string, channel: Channel): Promise<void> => {
-    await api.POST('/v2/user/auth/toggle-mfa', { body: { email, preferred: channel } })
+    const password = passwordOf(email, '0033')
+    await api.POST('/v2/user/auth/toggle-mfa', { body: { email, preferred: channel, password } })
   }
 
   return {
@@ -143,7 +151,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     },
 
     async editPhone({ email, phone }) {
-      await api.PATCH('/v1/user/phone', { body: { email, phone } })
+      await api.PATCH('/v1/user/phone', { body: { email, phone, password: passwordOf(email, '0030') } })
       return { channel: 'SMS', destination: maskedPhone(phone), sentAt: now() }
     },
 

@@ -6,6 +6,7 @@ import type { components } from '#openapi/generated/api.d.ts'
 import {
   ClientId,
   codeFor,
+  goodPassword,
   identityClient,
   newAddress,
   signUpAndIn,
@@ -65,7 +66,7 @@ const comeByPhone = async (): Promise<string> => {
     body: { fullname: 'Robin Example', email, phoneNumber: phone },
   })
   await signUpPerson(server, email, phone)
-  await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
+  await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone, password: goodPassword } })
   const ConfirmationCode = await codeFor(server, phone)
   await identityClient(server).send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
   return email

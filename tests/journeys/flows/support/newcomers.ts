@@ -22,7 +22,7 @@ export const comeUnproven = async ({ server, inbox }: World): Promise<Person> =>
     body: { fullname: 'Rosa Marchetti', email, phoneNumber: phone },
   })
   await cognito(server, 'SignUp', { Username: email, Password: testPassword, UserAttributes: attributes })
-  await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
+  await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone, password: testPassword } })
   await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode: await inbox.code(phone) })
   return signIn(server, email)
 }
