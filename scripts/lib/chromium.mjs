@@ -2,8 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { platform } from 'node:os'
+import { join } from 'node:path'
 import { environment, program, Refusal } from './project.mjs'
 import { run } from './run.mjs'
+
+const shell = '/usr/bin/chromium-headless-shell'
 
 const usual = [
   '/usr/bin/chromium',
@@ -23,6 +26,8 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A headless shell would make some texts wider than a window shows them.
+  '--font-render-hinting=none',
 ]
 
 /** A stub that only says how to install it (Ubuntu's chromium-browser) answers nothing here. @param {string} path */
@@ -33,26 +38,44 @@ const playwrightsOwn = async () => {
   return chromium.executablePath()
 }
 
-/** The Chromium of CHROMIUM_PATH, of the machine or of Playwright; null when there is none. */
+/** The headless shell lies beside Playwright's Chromium. @param {string} full */
+const playwrightsShell = full => {
+  const [, folder = '', revision, system] = /^(.*)chromium-(\d+)[/\\]chrome-([a-z0-9-]+)/.exec(full) ?? []
+  const file = `chrome-headless-shell${platform() === 'win32' ? '.exe' : ''}`
+  return join(folder, `chromium_headless_shell-${revision}`, `chrome-headless-shell-${system}`, file)
+}
+
+/**
+ * The Chromium of CHROMIUM_PATH, of the machine or of Playwright; null when there is none. A headless shell is the same engine for less of
+ * the processor's time.
+ */
 export const findChromium = async () => {
   const wanted = process.env['CHROMIUM_PATH']
   if (wanted) {
     if (answers(wanted)) return wanted
     throw new Refusal(`CHROMIUM_PATH is ${wanted}, but no browser answers there.`)
   }
-  return [...usual, await playwrightsOwn()].find(answers) ?? null
+  const full = await playwrightsOwn()
+  return [shell, playwrightsShell(full), ...usual, full].find(answers) ?? null
 }
 
 const isRoot = process.getuid?.() === 0
 
-/** Ways to get one, the best first; each may fail. @type {readonly (readonly [string, readonly string[]])[]} */
+/** Ways to get one, the fastest first; each may fail. @type {readonly (readonly [string, readonly string[]])[]} */
 const installations = [
-  [program('playwright'), ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']],
+  [program('playwright'), ['install', '--only-shell', 'chromium']],
   ...(isRoot && platform() === 'linux' && existsSync('/usr/bin/apt-get')
     ? [
         /** @type {const} */ ([
           'sh',
-          ['-c', 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium'],
+          [
+            '-c',
+            'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell',
+          ],
+        ]),
+        /** @type {const} */ ([
+          program('playwright'),
+          ['install', '--with-deps', '--only-shell', 'chromium'],
         ]),
       ]
     : []),
