@@ -1,3 +1,4 @@
+import { type FlowVisit, flowVisits } from '#tests/support/model.ts'
 import { all, codeField, heading } from './looks.ts'
 import type { World } from './world.ts'
 
@@ -8,9 +9,9 @@ export interface NotReachable {
   readonly instead: (world: World) => Promise<void>
 }
 
-/** Every state that no visit can show, by flow. A state that is not here has to be looked at by some visit. */
+/** Every state that no visit can show, by the id of its chart. A state that is not here has to be looked at by some visit. */
 export const notReachable: Readonly<Record<string, Readonly<Record<string, NotReachable>>>> = {
-  'a forgotten password': {
+  forgotPassword: {
     unconfirmed: {
       why: 'The embedded identity answers alike for every address, so that nobody learns who has an account: an unconfirmed one gets a code, which also confirms it. Only Amazon Cognito tells.',
       instead: all(heading('Check your messages'), codeField),
@@ -20,4 +21,15 @@ export const notReachable: Readonly<Record<string, Readonly<Record<string, NotRe
       instead: heading('Check your messages'),
     },
   },
+}
+
+/** The way of a visit up to where the product goes no further. */
+const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): FlowVisit => {
+  const end = visit.steps.findIndex(({ rests }) => rests.some(isOut))
+  return end < 0 ? visit : { ...visit, steps: visit.steps.slice(0, end + 1) }
+}
+
+export const visitsToWalk = (model: Parameters<typeof flowVisits>[0]): FlowVisit[] => {
+  const out = notReachable[model.machine.id] ?? {}
+  return flowVisits(model).map(visit => asFarAsItGoes(visit, state => Object.hasOwn(out, state)))
 }
