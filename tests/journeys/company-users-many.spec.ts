@@ -34,7 +34,7 @@ const pressAndWait = (page: Page, selector: string): Promise<void> =>
   }, selector)
 
 // A trace takes a picture of the whole page at every step, on the page's main thread.
-test.use({ trace: 'off' })
+test.use({ trace: 'off', fresh: true })
 
 test('a hundred thousand users are paged and sorted without holding up the page, and the list keeps its place', async ({
   world,

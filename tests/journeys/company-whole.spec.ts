@@ -91,6 +91,7 @@ const figure = (card: Locator, name: string | RegExp): Locator =>
 
 // The longest journey there is: an idle machine needs well below a minute, one that does much else at the same time several.
 test.describe.configure({ timeout: 300_000 })
+test.use({ fresh: true })
 
 test('a company protects its people, from the owner’s invitation to the alert', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Locale, signUp, test, wordsOf } from './
 const locale: Locale = 'fr-FR'
 
 test.describe('a new person', () => {
-  test.use({ locale })
+  test.use({ locale, fresh: true })
   test.setTimeout(150_000)
 
   test('signs up in French, pays at the second try, is scanned, and sees the score change with what is known', async ({

@@ -4,7 +4,7 @@ import { test } from './support/file-dialog.ts'
 import { longestTask } from './support/long-tasks.ts'
 import { expect } from './support/test.ts'
 
-test.use({ trace: 'off' })
+test.use({ trace: 'off', fresh: true })
 test.describe.configure({ timeout: 180_000 })
 
 test('a file of 50 000 people is checked with counted progress, the page does not freeze, and the server takes it', async ({

@@ -14,6 +14,8 @@ const longest = 50
 
 const thumbnail = readFileSync(join(import.meta.dirname, '../../server/demo/pictures/robin.webp'))
 
+test.use({ fresh: true })
+
 test('ten thousand findings are paged and filtered without holding up the page', async ({
   world,
   browser,

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, looks, test } from './support/test.ts'
 
+test.use({ fresh: true })
+
 for (const { name, use } of looks)
   test.describe(name, () => {
     test.use(use)

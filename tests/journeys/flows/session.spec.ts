@@ -160,4 +160,5 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
 }
 
 test.describe.configure({ timeout: 60_000 })
+test.use({ fresh: true })
 walkEveryVisit('session', sessionModel, driver)

@@ -1,9 +1,12 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { createInbox, type Inbox } from './inbox.ts'
+import { createKeeper, type Keeper } from './kept.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { addressOfTest } from './server.ts'
 
 interface Fixtures {
+  /** `test.use({ fresh: true })`: a browser that no test has used before, so that nothing left behind can hide a fault. */
+  fresh: boolean
   /** What Wardlight sent by e-mail and text message. */
   inbox: Inbox
   /** Fails the test in which a page says something that it should not. */
@@ -13,8 +16,27 @@ interface Fixtures {
 }
 
 /** Playwright's `test` for journeys: the pages are watched, the inbox is at hand, and everybody calls from the test's own address. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keeper: Keeper }>({
+  fresh: [false, { option: true }],
+  keeper: [async ({ browserName: _ }, use) => use(createKeeper()), { scope: 'worker' }],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': addressOfTest() }),
+  context: async (
+    { browser, keeper, fresh, locale, colorScheme, viewport, baseURL, extraHTTPHeaders },
+    use,
+  ) => {
+    if (fresh) {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+      return
+    }
+    const options = { baseURL, locale, colorScheme, viewport }
+    const kept = await keeper.take(browser, options)
+    await kept.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(kept.context)
+    await keeper.giveBack(kept, options)
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   inbox: async ({ request }, use) => use(createInbox(request)),
   problems: [
     async ({ context }, use) => {

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, CDPSession, Page, PlaywrightTestOptions } from '@playwright/test'
+
+/** What a context can't change: tests with the same ones take turns. */
+type Options = Pick<PlaywrightTestOptions, 'baseURL' | 'locale' | 'colorScheme' | 'viewport'>
+
+interface Kept {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly devTools: CDPSession
+  /** Something was done that can't be undone: no other test gets it. */
+  isSpent: boolean
+}
+
+export interface Keeper {
+  /** A context and its page for one test, as if nobody had used them. */
+  take(browser: Browser, options: Options): Promise<Kept>
+  giveBack(kept: Kept, options: Options): Promise<void>
+}
+
+/** Calls these as before, and tells when. */
+const watchCalls = (of: object, names: readonly string[], called: () => void): void => {
+  for (const name of names) {
+    const act: unknown = Reflect.get(of, name)
+    if (typeof act !== 'function') throw new Error(`Playwright has no ${name}`)
+    Reflect.set(of, name, (...given: unknown[]): unknown => {
+      called()
+      return Reflect.apply(act, of, given)
+    })
+  }
+}
+
+const cannotBeUndone = ['addInitScript', 'exposeBinding', 'exposeFunction']
+const stopsTheClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
+
+const open = async (browser: Browser): Promise<Kept> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const kept = { context, page, devTools: await context.newCDPSession(page), isSpent: false }
+  const spend = () => {
+    kept.isSpent = true
+  }
+  watchCalls(page, cannotBeUndone, spend)
+  watchCalls(context, cannotBeUndone, spend)
+  watchCalls(context.clock, stopsTheClock, spend)
+  return kept
+}
+
+/** Removes what a test has left: in the browser's stores, on the page, and between the two and the server. */
+const reset = async (
+  { context, page, devTools }: Kept,
+  { baseURL = '', colorScheme, viewport }: Options,
+): Promise<void> => {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const event of ['request', 'response', 'domcontentloaded'] as const) page.removeAllListeners(event)
+  for (const event of ['console', 'weberror'] as const) context.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await page.emulateMedia({
+    media: null,
+    colorScheme,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+  })
+  if (viewport) await page.setViewportSize(viewport)
+  // A page without the app, which would write into its stores while they are emptied.
+  await page.goto(`${baseURL}/healthz`)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    window.name = ''
+  })
+  await devTools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' })
+  await context.clearCookies()
+  await page.goto('about:blank')
+  await devTools.send('Page.resetNavigationHistory')
+}
+
+/** Keeps one context and page of a worker for each set of options: to open the product anew costs twice as much as to open it again. */
+export const createKeeper = (): Keeper => {
+  const waiting = new Map<string, Kept>()
+  return {
+    async take(browser, options) {
+      const key = JSON.stringify(options)
+      const kept = waiting.get(key) ?? (await open(browser))
+      waiting.delete(key)
+      return kept
+    },
+    async giveBack(kept, options) {
+      if (kept.isSpent || kept.page.isClosed()) return kept.context.close()
+      await reset(kept, options)
+      waiting.set(JSON.stringify(options), kept)
+    },
+  }
+}
