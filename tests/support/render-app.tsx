@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 /** Renders a signed-in screen as the app does: in English, with the design system; `go` is told where a link leads. */
 export function renderAppScreen(screen: ReactElement, go: (href: string) => void = () => {}): RenderResult {
+  // Emotion leaves the styles of what was shown before, and every query would go through them.
+  for (const style of document.querySelectorAll('style[data-emotion]')) style.remove()
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   return render(
     <I18nProvider i18n={i18n}>
