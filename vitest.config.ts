@@ -31,7 +31,13 @@ export default defineConfig({
       },
       {
         plugins: words(),
-        test: { ...shared, name: 'screens', pool: 'threads', include: ['src/**/*.test.tsx'] },
+        test: {
+          ...shared,
+          name: 'screens',
+          isolate: false,
+          pool: 'threads',
+          include: ['src/**/*.test.tsx'],
+        },
       },
       {
         test: {
