@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { type LifecycleState, next } from '#machines/lifecycle/transitions.ts'
 import {
   type FlowDriver,
@@ -9,7 +8,6 @@ import {
   walkFlow,
   walkLifecycle,
 } from '../support/model.ts'
-import { findMachines } from './find-machines.ts'
 import { signInModel } from './flow/sign-in.model.ts'
 import { paymentModel } from './lifecycle/payment.model.ts'
 
@@ -60,33 +58,7 @@ describe('the paths of a lifecycle for the API', () => {
   })
 })
 
-const leavesOf = (node: AnyStateNode): string[] => {
-  const children = Object.values(node.states)
-  return children.length > 0 ? children.flatMap(leavesOf) : [node.path.join('.')]
-}
-
-/** States that are left at once by an eventless transition: nobody can see them. */
-const statesThatNeverLast = (machine: AnyStateMachine): Set<string> => {
-  const leaves = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(leaves)]
-  return new Set(leaves(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
-}
-
 describe('the visits of a flow for the browser', () => {
-  it('reach every state of every flow', async () => {
-    for (const { name, model } of await findMachines()) {
-      if (!model || !name.startsWith('flow/')) continue
-      const reached = flowVisits(model).flatMap(visit => [
-        ...visit.start,
-        ...visit.steps.flatMap(step => [...step.passes, ...step.rests]),
-      ])
-      const passing = statesThatNeverLast(model.machine)
-      const missed = leavesOf(model.machine.root).filter(
-        state => !reached.includes(state) && !passing.has(state),
-      )
-      expect(missed, name).toEqual([])
-    }
-  })
-
   it('say what the world must answer to each thing the person does', () => {
     const steps = flowVisits(signInModel).flatMap(visit => visit.steps)
     expect(steps.every(step => step.event !== null)).toBe(true)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import {
   type CoverageRow,
   coverageRow,
@@ -7,12 +8,24 @@ import {
   startCoverage,
 } from '../support/model/coverage.ts'
 import type { WalkedStep } from '../support/model/define.ts'
+import { flowVisits } from '../support/model/flow-depth.ts'
 import { pathsOf } from '../support/model/paths.ts'
 import { deferActors, walkMachine } from '../support/model/walk.ts'
 import { findMachines } from './find-machines.ts'
 
 const machines = await findMachines()
 const rows: CoverageRow[] = []
+
+const leavesOf = (node: AnyStateNode): string[] => {
+  const children = Object.values(node.states)
+  return children.length > 0 ? children.flatMap(leavesOf) : [node.path.join('.')]
+}
+
+/** States that are left at once by an eventless transition: nobody can see them. */
+const statesThatNeverLast = (machine: AnyStateMachine): Set<string> => {
+  const leaves = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(leaves)]
+  return new Set(leaves(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
+}
 
 describe.each(machines)('the chart $name', ({ name, model }) => {
   it('has a model', () => {
@@ -47,6 +60,19 @@ describe.each(machines)('the chart $name', ({ name, model }) => {
   it('is covered: every state and every transition is taken by some path', () => {
     expect(coverageRow(name, coverage).missing).toEqual([])
   })
+
+  if (name.startsWith('flow/'))
+    it('has every state in some visit of the browser', () => {
+      const reached = flowVisits(model).flatMap(visit => [
+        ...visit.start,
+        ...visit.steps.flatMap(step => [...step.passes, ...step.rests]),
+      ])
+      const passing = statesThatNeverLast(model.machine)
+      const missed = leavesOf(model.machine.root).filter(
+        state => !reached.includes(state) && !passing.has(state),
+      )
+      expect(missed).toEqual([])
+    })
 
   for (const promise of model.promises ?? []) {
     it(promise.says, () => {

@@ -21,10 +21,12 @@ export type AnyModel = MachineModel<AnyStateMachine>
 
 /**
  * Paths that together take every edge of the model's graph: for each edge, the shortest way to its source and then the edge;
- * paths that are the beginning of another one are left out. Pure: no actor runs.
+ * paths that are the beginning of another one are left out, and so are edges that a path from an earlier start takes in exactly the same
+ * state. Pure: no actor runs.
  */
 export function pathsOf(model: AnyModel): ModelPath[] {
-  return startsOf(model).flatMap(([name, input]) => pathsFrom(model, name, input))
+  const taken = new Set<string>()
+  return startsOf(model).flatMap(([name, input]) => pathsFrom(model, name, input, taken))
 }
 
 /** The shortest path to each distinct state of the model's graph, nearest first; the first one has no steps. */
@@ -50,7 +52,18 @@ function startsOf(model: AnyModel): [string, unknown][] {
   return model.inputs ? Object.entries({ ...model.inputs, ...model.resumed }) : [['', undefined]]
 }
 
+const graphs = new WeakMap<AnyStateMachine, Map<unknown, Graph>>()
+
+/** Made once for each start: a chart has one model. */
 function graphOf(model: AnyModel, input: unknown): Graph {
+  const made = graphs.get(model.machine) ?? new Map<unknown, Graph>()
+  graphs.set(model.machine, made)
+  const graph = made.get(input) ?? makeGraph(model, input)
+  made.set(input, graph)
+  return graph
+}
+
+function makeGraph(model: AnyModel, input: unknown): Graph {
   const testModel = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, {
     input,
     events: state => eventsIn(model, state),
@@ -67,11 +80,15 @@ function graphOf(model: AnyModel, input: unknown): Graph {
 }
 
 // Edges back to known states are kept, because they are read from the graph and not from its shortest paths.
-function pathsFrom(model: AnyModel, name: string, input: unknown): ModelPath[] {
+function pathsFrom(model: AnyModel, name: string, input: unknown, taken: Set<string>): ModelPath[] {
   const graph = graphOf(model, input)
-  const full = [...shortestWays(model, graph)].flatMap(([key, steps]) =>
-    (graph.edges.get(key) ?? []).map(edge => [...steps, edge]),
-  )
+  const full = [...shortestWays(model, graph)].flatMap(([key, steps]) => {
+    const { value, context } = steps.at(-1)?.state ?? graph.start
+    const from = JSON.stringify([value, context])
+    return (graph.edges.get(key) ?? [])
+      .filter(({ event }) => taken.size < taken.add(from + JSON.stringify(event)).size)
+      .map(edge => [...steps, edge])
+  })
   const beginnings = new Set(full.flatMap(steps => signaturesOf(steps).slice(0, -1)))
   const kept = full.filter(steps => !beginnings.has(signaturesOf(steps).at(-1) ?? ''))
   return (kept.length > 0 ? kept : [[]]).map(steps => asPath(name, input, graph.start, steps))
