@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs'
+import { journeySeconds, limitOf } from './scripts/lib/limits.mjs'
 
 const executablePath = await findChromium()
 
@@ -18,7 +19,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
   // A run that hangs ends; one on a machine half as fast doesn't.
-  globalTimeout: 25 * 60_000,
+  globalTimeout: limitOf(journeySeconds) * 1_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

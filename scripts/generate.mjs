@@ -40,7 +40,7 @@ async function main(args) {
   if (!args.includes('--check')) return writeAll(wanted)
   const stale = await staleFiles(wanted)
   if (stale.length === 0) return
-  process.stderr.write(`Not current, run node scripts/generate.mjs: ${stale.join(', ')}\n`)
+  process.stderr.write(`Not current, run npm run generate: ${stale.join(', ')}\n`)
   process.exitCode = 1
 }
 

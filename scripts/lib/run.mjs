@@ -1,5 +1,7 @@
 // @ts-check
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { root } from './project.mjs'
 
@@ -9,19 +11,47 @@ import { root } from './project.mjs'
  * @property {string} output Everything it wrote, both streams in the order of writing.
  */
 
+/**
+ * What a step of `npm test` allows each program that it runs, and the processor's seconds that these took (null where only Linux tells).
+ *
+ * @type {AsyncLocalStorage<{ seconds: number, cpu: number | null }>}
+ */
+export const meter = new AsyncLocalStorage()
+
+/** The processor's seconds of all programs that have ended, with all that they started. */
+const cpuOfChildren = () => {
+  if (process.platform !== 'linux') return null
+  const [user, system] =
+    readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ').slice(13, 15) ?? []
+  return (Number(user) + Number(system)) / 100
+}
+let counted = cpuOfChildren()
+
+/** The processor's seconds of the program that has just ended. */
+const cpuOfLast = () => {
+  const before = counted
+  counted = cpuOfChildren()
+  return before === null || counted === null ? null : counted - before
+}
+
 /** The exit status that a shell would give. @param {number | null} code @param {NodeJS.Signals | null} signal */
 export const exitStatus = (code, signal) => code ?? 128 + (signal === null ? 0 : constants.signals[signal])
 
 /**
- * Runs a program to its end and collects what it writes. After `seconds` it is ended.
+ * Runs a program to its end and collects what it writes. It is ended after `seconds`, or after those of the step that it is part of.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, seconds?: number }} [options]
  * @returns {Promise<Outcome>}
  */
-export const run = (command, args, { cwd = root, env = process.env, shell = false, seconds = 900 } = {}) =>
+export const run = (
+  command,
+  args,
+  { cwd = root, env = process.env, shell = false, seconds = meter.getStore()?.seconds ?? 900 } = {},
+) =>
   new Promise(resolve => {
+    const step = meter.getStore()
     const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })
     /** @type {Buffer[]} */
     const chunks = []
@@ -41,6 +71,10 @@ export const run = (command, args, { cwd = root, env = process.env, shell = fals
     child.on('error', error => {
       say(`${error.message}\n`)
       end(127)
+    })
+    child.on('exit', () => {
+      const cpu = cpuOfLast()
+      if (step) step.cpu = cpu === null ? null : (step.cpu ?? 0) + cpu
     })
     child.on('close', (code, signal) => end(exitStatus(code, signal)))
   })

@@ -3,10 +3,11 @@ import { checkAsvs } from './asvs.mjs'
 import { ensureBuilt } from './build.mjs'
 import { changedBy } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { journeySeconds, limitOf } from './limits.mjs'
 import { environment, program, projectNode, Refusal } from './project.mjs'
 import { checkPromiseTable } from './promises.mjs'
-import { run } from './run.mjs'
-import { runPlaywright, runVitest } from './suites.mjs'
+import { meter, run } from './run.mjs'
+import { reason, runPlaywright, runVitest } from './suites.mjs'
 import { checkWording } from './wording.mjs'
 
 /**
@@ -19,21 +20,34 @@ import { checkWording } from './wording.mjs'
  * @property {string} output Shown when something failed.
  * @property {string} [always] Shown in any case.
  *
- * @typedef {{ name: string, check: () => Promise<Result> }} Step
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {number} quiet Its seconds on a quiet machine with two cores.
+ * @property {() => Promise<Result>} check
+ * @property {keyof typeof budgets} kind
+ * @property {readonly string[]} [after] Steps that it needs the result of.
+ * @property {readonly (keyof typeof budgets)[]} [apart] Kinds that are too heavy to run beside it.
  */
 
-/** A step that counts as one test: a program that must end well. @param {string} name @param {string} command @param {string[]} args @returns {Step} */
-const ends = (name, command, args) => ({
+/** What each kind may take of the processor, in seconds: printed beside what it took. */
+const budgets = { static: 200, unit: 30, screens: 50, api: 340, journeys: 700 }
+
+/** A step that counts as one test: a program that must end well. @param {string} name @param {number} quiet @param {string} command @param {string[]} args @returns {Step} */
+const ends = (name, quiet, command, args) => ({
   name,
+  quiet,
+  kind: 'static',
   check: async () => {
     const { status, output } = await run(command, args, { env: environment() })
     return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, output }
   },
 })
 
-/** A step that counts as one test: something that must not throw. @param {string} name @param {() => Promise<unknown>} attempt @returns {Step} */
-const attempt = (name, attempt) => ({
+/** A step that counts as one test: something that must not throw. @param {string} name @param {number} quiet @param {() => Promise<unknown>} attempt @returns {Step} */
+const attempt = (name, quiet, attempt) => ({
   name,
+  quiet,
+  kind: 'static',
   check: async () => {
     await attempt()
     return { passed: 1, failed: 0, output: '' }
@@ -46,58 +60,114 @@ const build = async () => {
     throw new Refusal(`${changed.join(', ')} was not current; the build has written it anew: commit it.`)
 }
 
-/** Each stage begins when the one before has ended. Within a stage two steps run at a time, in this order. @type {readonly Step[][]} */
-const stages = [
-  [
-    ends('types', program('tsc'), ['--noEmit']),
-    attempt('build', build),
-    ends('lint', program('oxlint'), ['--type-aware', '--deny-warnings']),
-    ends('catalogues: every word extracted', program('lingui'), [
-      'check',
-      'sync',
-      '--clean',
-      '--workers',
-      '1',
-    ]),
-    ends('catalogues: every word translated', program('lingui'), [
-      'check',
-      'missing',
-      '--mode',
-      'catalog',
-      '--verbose',
-      '--workers',
-      '1',
-    ]),
-    attempt('catalogues: no banned word', checkWording),
-    ends('boundaries', projectNode, ['tests/boundaries/boundaries.mjs']),
-    ends('dead code', program('knip'), ['--no-progress']),
-    ends('contract and generated files', projectNode, ['scripts/generate.mjs', '--check']),
-    ends('drawings of the statecharts', projectNode, ['scripts/machines.mjs', '--check']),
-    ends('format', program('biome'), ['check', '--reporter=summary', '--colors=off', '.']),
-    { name: 'security requirements', check: checkAsvs },
-    attempt('promises', checkPromiseTable),
-    ends('lock file', projectNode, ['scripts/complete-lock.mjs', '--check']),
-    ends('mutants: a sample', projectNode, ['tests/mutants/run.ts', '--sample']),
-    attempt('browser', ensureChromium),
-  ],
-  [{ name: 'unit, model and API tests', check: runVitest }],
-  [{ name: 'journeys', check: runPlaywright }],
+/** Two run at a time; the first that may begins, so that what takes longest comes first. @type {readonly Step[]} */
+const steps = [
+  attempt('build', 13, build),
+  {
+    name: 'API tests',
+    quiet: 230,
+    kind: 'api',
+    after: ['build'],
+    check: () => runVitest('api'),
+  },
+  {
+    name: 'journeys',
+    quiet: journeySeconds,
+    kind: 'journeys',
+    after: ['build', 'browser'],
+    apart: ['api', 'screens', 'unit'],
+    check: runPlaywright,
+  },
+  ends('types', 46, program('tsc'), ['--noEmit']),
+  { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens') },
+  attempt('browser', 30, ensureChromium),
+  ends('lint', 25, program('oxlint'), ['--type-aware', '--deny-warnings']),
+  { name: 'unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure') },
+  ends('mutants: a sample', 9, projectNode, ['tests/mutants/run.ts', '--sample']),
+  ends('boundaries', 6, projectNode, ['tests/boundaries/boundaries.mjs']),
+  ends('catalogues: every word extracted', 5, program('lingui'), [
+    'check',
+    'sync',
+    '--clean',
+    '--workers',
+    '1',
+  ]),
+  ends('catalogues: every word translated', 5, program('lingui'), [
+    'check',
+    'missing',
+    '--mode',
+    'catalog',
+    '--verbose',
+    '--workers',
+    '1',
+  ]),
+  attempt('catalogues: no banned word', 5, checkWording),
+  ends('dead code', 5, program('knip'), ['--no-progress']),
+  ends('contract and generated files', 5, projectNode, ['scripts/generate.mjs', '--check']),
+  ends('drawings of the statecharts', 5, projectNode, ['scripts/machines.mjs', '--check']),
+  {
+    name: 'budgets of the build',
+    quiet: 3,
+    kind: 'unit',
+    after: ['build'],
+    check: () => runVitest('budgets'),
+  },
+  ends('format', 3, program('biome'), ['check', '--reporter=summary', '--colors=off', '.']),
+  { name: 'security requirements', quiet: 1, kind: 'static', check: checkAsvs },
+  attempt('promises', 1, checkPromiseTable),
+  ends('lock file', 1, projectNode, ['scripts/complete-lock.mjs', '--check']),
 ]
 
-/** What failed in a step, each on a line of its own. @param {Step} step @param {Result} result */
-const namesOf = ({ name }, { failed, failures }) =>
-  failed === 0 ? [] : failures === undefined ? [name] : failures.map(failure => `${name}: ${failure}`)
+/** What `npm run check` runs of them, as it is. */
+const checked = [
+  'types',
+  'boundaries',
+  'catalogues: every word extracted',
+  'catalogues: every word translated',
+  'catalogues: no banned word',
+]
+
+/** What `npm run check` looks at alone: files that are not as at `base`. @param {string} base @param {readonly string[]} files @returns {readonly Step[]} */
+const changedSteps = (base, files) => [
+  { name: 'changed unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', base) },
+  { name: 'changed screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', base) },
+  ends('lint of changed files', 25, program('oxlint'), [
+    '--type-aware',
+    '--deny-warnings',
+    '--no-error-on-unmatched-pattern',
+    ...files,
+  ]),
+  ends('format of changed files', 3, program('biome'), [
+    'check',
+    '--reporter=summary',
+    '--colors=off',
+    '--no-errors-on-unmatched',
+    ...files,
+  ]),
+]
+
+/** What failed in a step, with what repeats it alone. @param {Step} step @param {Result} result */
+const failuresOf = ({ name }, { failed, failures, output }) =>
+  failed === 0
+    ? []
+    : failures === undefined
+      ? [`${name}${reason(output)}\n    npm test -- '${name}'`]
+      : failures.map(failure => `${name}: ${failure}`)
+
+/** @param {number | null} cpu */
+const cpuWords = cpu => (cpu === null ? '' : `, ${cpu.toFixed(1).padStart(6)} CPU s`)
 
 /**
- * Any failure of a step is a failed test, also one that nobody foresaw. What failed is named before anything else is shown of it.
+ * Any failure of a step is a failed test, also one that nobody foresaw.
  *
  * @param {Step} step
- * @returns {Promise<Result & { failures: readonly string[] }>}
  */
 const carryOut = async step => {
   const began = performance.now()
+  /** @type {{ seconds: number, cpu: number | null }} */
+  const measured = { seconds: limitOf(step.quiet), cpu: null }
   /** @type {Result} */
-  const result = await step.check().catch(error => ({
+  const result = await meter.run(measured, step.check).catch(error => ({
     passed: 0,
     failed: 1,
     output: error instanceof Refusal ? error.message : String(error?.stack ?? error),
@@ -106,26 +176,98 @@ const carryOut = async step => {
   const counts =
     result.passed + result.failed > 1 ? ` (${result.passed} passed, ${result.failed} failed)` : ''
   process.stdout.write(
-    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${step.name}${counts}\n`,
+    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s${cpuWords(measured.cpu)}  ${step.name}${counts}\n`,
   )
-  const failures = namesOf(step, result)
-  if (result.failures !== undefined && failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`)
   if (result.failed > 0) process.stdout.write(`\n${result.output.trim()}\n\n`)
   if (result.always) process.stdout.write(`\n${result.always}\n\n`)
-  return { ...result, failures }
+  return { ...result, failures: failuresOf(step, result), kind: step.kind, cpu: measured.cpu }
 }
 
-/** @param {readonly Step[]} steps @param {number} atOnce */
-const carryOutAll = async (steps, atOnce) => {
-  const waiting = [...steps]
+/**
+ * The first of those waiting that may begin: nothing that it comes after is still to end, and nothing runs that it must be apart from.
+ *
+ * @template {Pick<Step, 'name' | 'kind' | 'after' | 'apart'>} S
+ * @param {readonly S[]} waiting
+ * @param {readonly S[]} running
+ */
+export const nextOf = (waiting, running) => {
+  const unfinished = [...waiting, ...running].map(({ name }) => name)
+  return waiting.find(
+    step =>
+      !step.after?.some(name => unfinished.includes(name)) &&
+      !running.some(other => step.apart?.includes(other.kind) || other.apart?.includes(step.kind)),
+  )
+}
+
+/** @param {readonly Step[]} wanted @param {number} atOnce */
+const carryOutAll = async (wanted, atOnce) => {
+  const waiting = [...wanted]
+  /** @type {Map<Step, Promise<unknown>>} */
+  const running = new Map()
   /** @type {Awaited<ReturnType<typeof carryOut>>[]} */
   const results = []
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      results.push(await carryOut(step))
+  while (waiting.length + running.size > 0) {
+    const step = running.size < atOnce ? nextOf(waiting, [...running.keys()]) : undefined
+    if (step === undefined) {
+      await Promise.race(running.values())
+      continue
+    }
+    waiting.splice(waiting.indexOf(step), 1)
+    const end = carryOut(step).then(result => {
+      running.delete(step)
+      results.push(result)
+    })
+    running.set(step, end)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
   return results
+}
+
+/** What each kind took of the processor, beside what it may. @param {readonly { kind: keyof typeof budgets, cpu: number | null }[]} results */
+const budgetTable = results =>
+  Object.entries(budgets)
+    .map(([kind, budget]) => ({ kind, budget, took: results.filter(result => result.kind === kind) }))
+    .filter(({ took }) => took.some(({ cpu }) => cpu !== null))
+    .map(
+      ({ kind, budget, took }) =>
+        `${kind.padEnd(8)} ${took
+          .reduce((sum, { cpu }) => sum + (cpu ?? 0), 0)
+          .toFixed(0)
+          .padStart(4)} of ${budget} CPU s\n`,
+    )
+    .join('')
+
+/** @param {readonly Step[]} chosen */
+const countAll = async chosen => {
+  const results = await carryOutAll(chosen, 2)
+  process.stdout.write(`\n${budgetTable(results)}`)
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    failures: results.flatMap(({ failures }) => failures),
+  }
+}
+
+/** Runs what can be told in a minute about the changes since the branch left `main`. */
+export const runCheck = async () => {
+  /** @param {readonly string[]} args */
+  const git = async args => {
+    const { status, output } = await run('git', args)
+    return status === 0 ? output.split('\n').filter(line => line !== '') : []
+  }
+  const [base = 'HEAD'] = await git(['merge-base', 'HEAD', 'main'])
+  const changed = [
+    ...(await git(['diff', '--name-only', '--diff-filter=d', base])),
+    ...(await git(['ls-files', '--others', '--exclude-standard'])),
+  ]
+  if (changed.length === 0) throw new Refusal('Nothing has changed since the branch left main.')
+  const result = await countAll([
+    ...changedSteps(base, changed),
+    ...steps.filter(({ name }) => checked.includes(name)),
+  ])
+  process.stdout.write(
+    '\nLeft to `npm test`: API tests, journeys, the build and its budgets, generated files, and lint of what has not changed.\n',
+  )
+  return result
 }
 
 /**
@@ -134,23 +276,10 @@ const carryOutAll = async (steps, atOnce) => {
  * @param {readonly string[]} wanted
  */
 export const runSteps = async wanted => {
-  const known = stages.flat().map(({ name }) => name)
+  const known = steps.map(({ name }) => name)
   const unknown = wanted.filter(word => !known.some(name => name.startsWith(word)))
   if (unknown.length > 0)
     throw new Refusal(`No step is called ${unknown.join(', ')}. The steps are: ${known.join('; ')}.`)
-  let passed = 0
-  let failed = 0
-  /** @type {string[]} */
-  const failures = []
-  for (const stage of stages) {
-    const steps = stage.filter(
-      ({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)),
-    )
-    for (const result of await carryOutAll(steps, 2)) {
-      passed += result.passed
-      failed += result.failed
-      failures.push(...result.failures)
-    }
-  }
-  return { passed, failed, failures }
+  const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)))
+  return countAll(chosen)
 }

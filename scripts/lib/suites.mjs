@@ -44,20 +44,32 @@ export const counted = ({ passed, failures, skipped, status, output, always = ''
   const crashed = failures.length === 0 && (status !== 0 || passed === 0)
   const all = [
     ...failures,
-    ...skipped.map(name => `${name} (was skipped, which counts as failed)`),
+    ...skipped.map(name => `${name}\n    was skipped, which counts as failed`),
     ...(crashed ? [`The runner ended with status ${status}, and ${passed} tests had passed.`] : []),
   ]
   return { passed, failed: all.length, failures: all, output, always }
 }
 
-/** The first lines of what a runner says of a failure, under its name. @param {string | undefined} message */
-const reason = message =>
+/** What was expected: the first lines of what a runner says of a failure, without where it was called from. @param {string | undefined} message */
+export const reason = message =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
-    .filter(line => line.trim() !== '')
-    .slice(0, 10)
+    .filter(line => line.trim() !== '' && !/^ +at /.test(line))
+    .slice(0, 6)
     .map(line => `\n    ${line.trimEnd()}`)
     .join('')
+
+/** The command that repeats a test of vitest alone. @param {string} file @param {string} [name] */
+const againInVitest = (file, name) => {
+  const pattern = name?.replaceAll(/[.?*+()[\]{}|\\^$]/g, String.raw`\$&`).replaceAll("'", '.')
+  return `\n    npx vitest run ${file}${pattern === undefined ? '' : ` -t '${pattern}'`}`
+}
+
+/** The line of a file that a stack names. @param {string} file @param {string | undefined} stack */
+const lineIn = (file, stack = '') => {
+  const at = stack.indexOf(`${file}:`)
+  return at < 0 ? '' : (/^:\d+/.exec(stack.slice(at + file.length))?.[0] ?? '')
+}
 
 /** Whatever a runner calls a test that it left out. */
 const skippedStatuses = ['skipped', 'pending', 'todo']
@@ -73,9 +85,10 @@ export const namesOfVitest = report => {
   /** @param {(test: Assertion) => boolean} fits */
   const named = fits =>
     files.flatMap(file =>
-      file.assertionResults
-        .filter(fits)
-        .map(test => `${relative(root, file.name)} › ${test.fullName}${reason(test.failureMessages?.[0])}`),
+      file.assertionResults.filter(fits).map(({ fullName, failureMessages: [message] = [] }) => {
+        const path = relative(root, file.name)
+        return `${path}${lineIn(path, message)} › ${fullName}${reason(message)}${againInVitest(path, fullName)}`
+      }),
     )
   const unloaded = files.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
@@ -83,7 +96,10 @@ export const namesOfVitest = report => {
   return {
     failures: [
       ...named(test => test.status === 'failed'),
-      ...unloaded.map(file => `${relative(root, file.name)} could not be loaded${reason(file.message)}`),
+      ...unloaded.map(file => {
+        const path = relative(root, file.name)
+        return `${path} could not be loaded${reason(file.message)}${againInVitest(path)}`
+      }),
     ],
     skipped: named(test => skippedStatuses.includes(test.status)),
   }
@@ -102,7 +118,8 @@ export const namesOfPlaywright = report => {
     ...specs.map(spec => ({
       name:
         [`${spec.file}:${spec.line}`, ...titles, spec.title].join(' › ') +
-        reason(spec.tests.flatMap(test => test.results ?? []).find(({ error }) => error)?.error?.message),
+        reason(spec.tests.flatMap(test => test.results ?? []).find(({ error }) => error)?.error?.message) +
+        `\n    npx playwright test ${spec.file}:${spec.line}`,
       statuses: spec.tests.map(test => test.status),
     })),
     ...suites.flatMap(inner => specsOf(inner, [...titles, inner.title])),
@@ -124,17 +141,22 @@ export const namesOfPlaywright = report => {
 export const coverageTable = output =>
   /^machine +states +transitions +paths\n(?:.+\n)+/m.exec(output)?.[0].trimEnd() ?? ''
 
-export const runVitest = async () => {
+/** Runs the tests of one of vitest's projects; of a file changed since `base` only those that import it, if any do. @param {string} project @param {string} [base] */
+export const runVitest = async (project, base) => {
   const { status, output, report } = await withReport(file => ({
     args: [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
+      `--project=${project}`,
+      ...(base === undefined ? [] : [`--changed=${base}`, '--passWithNoTests']),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
     env: { NO_COLOR: '1', FORCE_COLOR: '0' },
   }))
+  if (base !== undefined && status === 0 && report?.numTotalTests === 0)
+    return { passed: 0, failed: 0, output }
   return counted({
     passed: report?.numPassedTests ?? 0,
     ...namesOfVitest(report),

@@ -32,7 +32,7 @@ describe('the count of a test runner', () => {
 })
 
 describe('what failed', () => {
-  it('is named with the file of vitest and why, and so is a file that could not be loaded', () => {
+  it('is named with file and line of vitest, why, and what repeats it, and so is a file that could not be loaded', () => {
     const report = {
       testResults: [
         {
@@ -41,9 +41,11 @@ describe('what failed', () => {
           assertionResults: [
             { fullName: 'the score is right', status: 'passed' },
             {
-              fullName: 'the score is never above 1000',
+              fullName: 'the score is never above (1000)',
               status: 'failed',
-              failureMessages: ['\u001b[31mexpected 1001\u001b[39m\n\nto be 1000'],
+              failureMessages: [
+                `\u001b[31mexpected 1001\u001b[39m\n\nto be 1000\n    at ${join(root, 'domain/score.test.ts')}:7:3`,
+              ],
             },
             { fullName: 'the score waits', status: 'todo' },
           ],
@@ -58,14 +60,21 @@ describe('what failed', () => {
     }
     expect(namesOfVitest(report)).toEqual({
       failures: [
-        'domain/score.test.ts › the score is never above 1000\n    expected 1001\n    to be 1000',
-        'domain/b.test.ts could not be loaded\n    no such file',
+        [
+          'domain/score.test.ts:7 › the score is never above (1000)',
+          'expected 1001',
+          'to be 1000',
+          String.raw`npx vitest run domain/score.test.ts -t 'the score is never above \(1000\)'`,
+        ].join('\n    '),
+        'domain/b.test.ts could not be loaded\n    no such file\n    npx vitest run domain/b.test.ts',
       ],
-      skipped: ['domain/score.test.ts › the score waits'],
+      skipped: [
+        "domain/score.test.ts › the score waits\n    npx vitest run domain/score.test.ts -t 'the score waits'",
+      ],
     })
   })
 
-  it('is named with place and groups of Playwright and why, and so is an error outside of tests', () => {
+  it('is named with place and groups of Playwright, why, and what repeats it, and so is an error outside of tests', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'desk.spec.ts',
@@ -86,10 +95,10 @@ describe('what failed', () => {
     }
     expect(namesOfPlaywright(report)).toEqual({
       failures: [
-        'desk.spec.ts:5 › the desk › lets one win\n    Two won',
+        'desk.spec.ts:5 › the desk › lets one win\n    Two won\n    npx playwright test desk.spec.ts:5',
         'An error outside of tests\n    Wardlight was not ready\n    more',
       ],
-      skipped: ['desk.spec.ts:5 › the desk › waits'],
+      skipped: ['desk.spec.ts:5 › the desk › waits\n    npx playwright test desk.spec.ts:5'],
     })
   })
 
