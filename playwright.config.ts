@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
   // A run that hangs ends; one on a machine half as fast doesn't.
-  globalTimeout: limitOf(journeySeconds) * 1_000,
+  globalTimeout: (limitOf(journeySeconds) - 30) * 1_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -265,7 +265,7 @@ export const runCheck = async () => {
     ...steps.filter(({ name }) => checked.includes(name)),
   ])
   process.stdout.write(
-    '\nLeft to `npm test`: API tests, journeys, the build and its budgets, generated files, and lint of what has not changed.\n',
+    '\nLeft to `npm test`: API tests, journeys, the build and its budgets, generated files and drawings, dead code, mutants, security requirements, promises, the lock file, and lint of what has not changed.\n',
   )
   return result
 }
