@@ -202,9 +202,11 @@ describe('an attacker', () => {
     expect(sent.batch).toMatchObject({ validUsers: 1 })
 
     await attacker.owner.call('POST', '/v1/register', form(profile))
-    await attack('PUT', '/v1/register', form({ phone: '+14165550162', webDomains: [northwind.domain] }))
-    const own = await registerOf(attacker.owner)
-    expect(own.phoneValidated).toBe(false)
+    expect(refusalOf(await attack('PUT', '/v1/register', form({ phone: '+14165550162' })))).toEqual([
+      403,
+      '0016',
+    ])
+    await attack('PUT', '/v1/register', form({ webDomains: [northwind.domain] }))
     const { body } = await attack<Schemas['DomainProofs']>('GET', '/v1/user/domains')
     expect(body.domains.map(({ status }) => status)).toEqual(['claimed'])
   })
