@@ -23,7 +23,7 @@ const served = [
   '/readyz',
 ]
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -42,12 +42,13 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     // Every text asset but index.html, which is another one for every request, has its `.br` beside it.
-    compression({
-      include: /\.(?:js|css|html|svg|json|txt|webmanifest)$/,
-      exclude: /index\.html$|\.vite\//,
-      threshold: 0,
-      algorithms: [defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
-    }),
+    !isSsrBuild &&
+      compression({
+        include: /\.(?:js|css|html|svg|json|txt|webmanifest)$/,
+        exclude: /index\.html$|\.vite\//,
+        threshold: 0,
+        algorithms: [defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+      }),
   ],
   resolve: {
     // React has had this hook since 18; libraries that still run with 17 bring a copy.
@@ -90,4 +91,4 @@ export default defineConfig({
       '^/docs$': { target: api, bypass: () => '/openapi/docs.html' },
     },
   },
-})
+}))

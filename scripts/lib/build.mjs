@@ -19,6 +19,9 @@ const sources = [
   'domain',
   'files',
   'openapi/generated',
+  'scripts/lib/chunks.mjs',
+  'scripts/lib/prerender.mjs',
+  'scripts/lib/words.mjs',
 ]
 const beside = /\.test\.tsx?$|\.model\.ts$/
 
@@ -59,6 +62,11 @@ export const ensureBuilt = async () => {
     env: environment({ NODE_ENV: 'production' }),
   })
   if (status !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built (status ${status}).`)
+  const prerendered = await run(projectNode, [join(root, 'scripts/lib/prerender.mjs')], {
+    env: environment({ NODE_ENV: 'production' }),
+  })
+  if (prerendered.status !== 0)
+    throw new Refusal(`${prerendered.output.trim()}\nThe public pages could not be rendered.`)
   writeFileSync(noteFile, wanted)
   return output
 }

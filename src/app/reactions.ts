@@ -5,6 +5,7 @@ import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { paths } from '../parts/page/paths.ts'
 import { toast } from '../parts/page/toasts.ts'
+import { noteSignedIn } from '../services/auth/stored-session.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import type { FlowRegistry } from '../services/flows.ts'
 import { keepSignIn, keepSignUp } from '../services/session/kept-code-steps.ts'
@@ -51,6 +52,7 @@ export const reactToSession = (
     register,
   }: Extract<SessionFact, { type: 'session.opened' }>): Promise<void> => {
     tabs.tell({ type: 'session.opened' })
+    noteSignedIn(true)
     // It was shown, and this person has signed in since.
     takeReason()
     refresh()
@@ -102,6 +104,7 @@ export const reactToSession = (
     endWatch()
     registry.closeAll()
     flags.forget()
+    noteSignedIn(false)
     await router()?.navigate({ to: '/', replace: true })
     router()?.clearCache()
   }

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import { ErrorPage } from '../routes/-error-page.tsx'
 import { NotFoundPage } from '../routes/-not-found-page.tsx'
@@ -9,9 +9,11 @@ import { focusFollowsPages } from './page-focus.ts'
 /** Spec 1 §9, the later reading of the page-data cache: 10 s without asking again, and no retry on error (see the ADR). */
 const staleMs = 10_000
 
-export const createAppRouter = (services: AppServices) => {
+/** @param history where the router is; the browser's address when left out */
+export const createAppRouter = (services: AppServices, history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     context: { services },
     defaultPreload: 'intent',
     defaultStaleTime: staleMs,

@@ -14,12 +14,13 @@ import type { AppServices, Arrived } from '../routes/-services.ts'
 import { createApi } from '../services/api/client.ts'
 import { createLastingRead } from '../services/api/lasting-read.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
-import { hasStoredSession } from '../services/auth/stored-session.ts'
+import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
 import { actorOf, createFlowRegistry } from '../services/flows.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
 import { checkPassword, isPasswordBreached } from '../services/passwords/breached.ts'
+import { hasCodeStep } from '../services/session/code-steps.ts'
 import { storePendingTarget, takePendingTarget } from '../services/session/remembered.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
@@ -33,6 +34,8 @@ import { whileWatched } from './while-watched.ts'
 interface ConnectedServices extends AppServices {
   /** Called once, when the router is there: reactions navigate with it. */
   connect: (router: AppRouter) => void
+  /** Whether nobody is signed in here, was until now, or is about to be. */
+  isNewVisitor: () => boolean
 }
 
 /** The composition root: provides every port, starts the session chart and opens flows on demand. */
@@ -141,7 +144,10 @@ export const createServices = async ({
   session.start()
   session.on('session.signedOut', lasting.forget)
   // Of a visitor nothing has to be asked: their first page needs no loading screen.
-  if (isVisitor()) await settled()
+  if (isVisitor()) {
+    noteSignedIn(false)
+    await settled()
+  }
 
   // For a person the flags are looked at by the session's reactions. Without an answer they stay as they are.
   const lookAtFlags = async (): Promise<void> => {
@@ -173,6 +179,7 @@ export const createServices = async ({
       router = given
       whileWatched(() => void lookAtFlags())
     },
+    isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && !hasCodeStep(),
     signOutReason: () => session.getSnapshot().context.reason,
     rememberTarget: storePendingTarget,
     takeTarget: takePendingTarget,

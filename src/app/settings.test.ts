@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { defaultFlags } from '#domain/flags.ts'
-import { parseSettings, readSettings } from './settings.ts'
+import { askSettings, parseSettings } from './settings.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const document = {
   identity: { userPoolId: 'local_wardlight', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
@@ -32,5 +34,6 @@ it.each([null, {}, { ...document, identity: {} }, { ...document, supportEmail: 7
 })
 
 it('refuses an answer that is none', async () => {
-  await expect(readSettings(new Response('', { status: 503 }))).rejects.toThrow('/config.json answered 503')
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  await expect(askSettings()).rejects.toThrow('/config.json answered 503')
 })

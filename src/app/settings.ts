@@ -46,11 +46,15 @@ export const parseSettings = (document: unknown): BrowserSettings => {
   }
 }
 
-/** The settings of this installation, as the server answered them. */
-export const readSettings = async (answer: Response): Promise<BrowserSettings> => {
+/** The settings of this installation, as they are now. */
+export const askSettings = async (): Promise<BrowserSettings> => {
+  const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
   return parseSettings(await answer.json())
 }
 
-/** The same, as they are now. */
-export const askSettings = async (): Promise<BrowserSettings> => readSettings(await fetch('/config.json'))
+/** The same as they came with the page; `npm run dev` sends none with it. */
+export const readSettings = async (): Promise<BrowserSettings> => {
+  const said = document.getElementById('settings')?.textContent
+  return said ? parseSettings(JSON.parse(said)) : askSettings()
+}

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { filesUnder, readBundle } from './bundle.ts'
 
@@ -43,6 +45,22 @@ describe('the first page', () => {
 
   it.each(Object.entries(traits))('holds no %s', (_name, trait) => {
     expect(bundle.textOf(firstPage('en-US'))).not.toMatch(trait)
+  })
+})
+
+describe('a prerendered page', () => {
+  const pages = bundle.files.filter(({ path }) => path.startsWith('dist/pages/')).map(({ path }) => path)
+
+  it.each(pages)('comes with its styles in at most 11 kB: %s', path => {
+    const html = readFileSync(join(import.meta.dirname, '../..', path))
+    expect(html.includes('<style')).toBe(true)
+    expect(html.includes('rel="stylesheet"')).toBe(false)
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(11_000)
+  })
+
+  it('is there for both languages', () => {
+    expect(pages.filter(path => path.includes('/en-US/'))).toHaveLength(7)
+    expect(pages.filter(path => path.includes('/fr-FR/'))).toHaveLength(7)
   })
 })
 

@@ -102,11 +102,11 @@ const visit = async (page: Page, path: string): Promise<void> => {
 
 /** Opens the dashboard that a company has while a flag is off; it is switched off in this browser alone. */
 const visitFirstDashboard = async (page: Page): Promise<void> => {
-  await page.route('/config.json', async route => {
+  await page.route('/company/dashboard', async route => {
     const answer = await route.fetch()
-    const settings = await answer.json()
-    settings.flags.anonymous['dashboard-v2'] = false
-    await route.fulfill({ response: answer, json: settings })
+    const { 'content-encoding': _, ...headers } = answer.headers()
+    const body = (await answer.text()).replace('"dashboard-v2":true', '"dashboard-v2":false')
+    await route.fulfill({ status: 200, headers, body })
   })
   // What the flag service doesn't know stays as it was.
   await page.route('/flags/api/features/*', route => route.fulfill({ json: { features: {} } }))

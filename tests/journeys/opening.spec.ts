@@ -26,3 +26,48 @@ test('the first press on the button counts, though what it finds wrong moves the
   await page.getByRole('button', { name: 'Sign in' }).click({ position: { x: 20, y: 3 }, delay: 150 })
   await expect(page.getByRole('link', { name: 'Password is required' })).toBeVisible()
 })
+
+/** The pages that the build renders, by what they are called. */
+const prerendered = {
+  '/': ['Sign in', 'Se connecter'],
+  '/signup': ['Create an account', 'Créer un compte'],
+  '/forgotpassword': ['Forgot password', 'Mot de passe oublié'],
+  '/responseplan': ['Open a response plan', 'Ouvrir un plan de réponse'],
+  '/invite': ['Open your invitation', 'Ouvrez votre invitation'],
+  '/legal/tos': ['Terms of Service', 'Conditions d’utilisation'],
+  '/legal/privacy': ['Privacy Policy', 'Politique de confidentialité'],
+} as const
+
+for (const [at, locale] of (['en-US', 'fr-FR'] as const).entries())
+  test.describe(`public pages (${locale})`, () => {
+    test.use({ locale })
+
+    test('are shown before any script has come, and go on from there with what was typed', async ({
+      page,
+    }) => {
+      const button = page.locator('button[type=submit]')
+      const field = page.locator('input').first()
+      let title = ''
+      await page.route(/\/assets\/main-.+\.js$/, async route => {
+        await expect(page).toHaveTitle(`${title} · Wardlight`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if ((await button.count()) > 0) {
+          await expect(button).toBeDisabled()
+          await field.fill('x')
+        }
+        await route.continue()
+      })
+      for (const [path, titles] of Object.entries(prerendered)) {
+        title = titles[at] ?? ''
+        // The scripts end the wait for the page: what is shown before is looked at while they are held.
+        await page.goto(path)
+        const shown = await page.locator('#root > *').first().elementHandle()
+        if ((await button.count()) > 0) {
+          await expect(button).toBeEnabled()
+          await expect(field).toHaveValue('x')
+        }
+        await page.waitForLoadState('networkidle')
+        expect(await shown?.evaluate(element => element.isConnected), path).toBe(true)
+      }
+    })
+  })

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultFlags, type FlagValues } from '#domain/flags.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'
 import { serveWebApp } from '#server/platform/http/web-app.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -42,9 +43,15 @@ const ask = (origin: string, path: string, { method = 'GET', headers = {} } = {}
 
 describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
   const secret = 'kept-from-everybody'
-  const page = '<!doctype html><title>Wardlight</title>'
+  const page = '<!doctype html><head><title>Wardlight</title></head>'
+  const settings = {
+    identity: { userPoolId: 'local_wardlight', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
+    companySite: 'https://company.example/</script>',
+    supportEmail: 'support@company.example',
+  }
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-served-'))
   let pages: FastifyInstance
+  let flags: FlagValues = defaultFlags
   let origin: string
 
   const write = (path: string, text: string): void => {
@@ -64,10 +71,15 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     ])
       write(path, secret)
     write('dist/index.html', page)
+    for (const language of ['en', 'fr'])
+      write(`dist/pages/${language === 'en' ? 'en-US' : 'fr-FR'}/signup.html`, `visit-${language}`)
     write('dist/assets/listed-nowhere.js', '// a script')
     pages = Fastify()
     answerErrors(pages)
-    await serveWebApp(pages, { dist: join(folder, 'dist'), settings: async () => ({}) })
+    await serveWebApp(pages, {
+      dist: join(folder, 'dist'),
+      settings: async () => ({ ...settings, flags: { host: '/flags', clientKey: 'sdk', anonymous: flags } }),
+    })
     origin = await pages.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
@@ -77,7 +89,35 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
 
   it('are those that were built for browsers', async () => {
     expect(await ask(origin, '/assets/listed-nowhere.js')).toMatchObject({ status: 200, text: '// a script' })
-    expect(await ask(origin, '/')).toMatchObject({ status: 200, text: page })
+    expect(await ask(origin, '/')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('<title>Wardlight</title>'),
+    })
+  })
+
+  it('are pages for visitors in their language, and the app alone for everybody else', async () => {
+    const shown = async (path: string, headers: Record<string, string>) => {
+      const { text } = await ask(origin, path, { headers: { accept: 'text/html', ...headers } })
+      return /visit|Wardlight/.exec(text)?.[0] === 'visit' ? text.slice(0, 8) : 'app'
+    }
+    expect(await shown('/signup', {})).toBe('visit-en')
+    expect(await shown('/signup', { 'accept-language': 'de, fr-CA;q=0.9, en;q=0.8' })).toBe('visit-fr')
+    expect(await shown('/signup', { cookie: 'a=b; wardlight-language=fr-FR', 'accept-language': 'en' })).toBe(
+      'visit-fr',
+    )
+    expect(await shown('/signup?lang=en', { cookie: 'wardlight-language=fr-FR' })).toBe('visit-en')
+    expect(await shown('/signup?code=1', {})).toBe('app')
+    expect(await shown('/signup', { cookie: '__Host-wardlight-signed-in=1' })).toBe('app')
+    expect(await shown('/dashboard', {})).toBe('app')
+    flags = { ...defaultFlags, 'b2c-routes': false }
+    expect(await shown('/signup', {})).toBe('app')
+    flags = defaultFlags
+  })
+
+  it('bring the settings with them, which no text can leave', async () => {
+    const { text } = await ask(origin, '/dashboard', { headers: { accept: 'text/html' } })
+    const said = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+    expect(JSON.parse(said)).toMatchObject({ companySite: settings.companySite })
   })
 
   it.each([
@@ -102,7 +142,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     expect(asked.text).not.toContain(secret)
     // Whoever opens an address of nothing gets the app, which says so.
     const opened = await ask(origin, path, { headers: { accept: 'text/html' } })
-    expect([page, asked.text]).toContain(opened.text)
+    expect(opened.text === asked.text || opened.text.includes('<title>Wardlight</title>')).toBe(true)
   })
 
   it.each(['/assets', '/assets/', '/assets/.', '/assets/%2e/', '/./'])('are never listed: %s', async path => {

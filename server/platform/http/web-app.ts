@@ -1,7 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { defaultFlags, flagNames } from '#domain/flags.ts'
 import { AppError } from './app-error.ts'
 import { styleNonceOf } from './security-headers.ts'
 
@@ -23,13 +27,47 @@ const nothingHere = async (): Promise<never> => {
   throw new AppError('0000', { status: 404, message: 'Nothing lives at this address' })
 }
 
+/** The prerendered pages (scripts/lib/prerender.mjs), by language and path: `fr-FR/signup`. */
+const readPages = (dist: string): ReadonlyMap<string, string> => {
+  const folder = join(dist, 'pages')
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.html'),
+  )
+  return new Map(
+    files.map(name => [
+      name.replaceAll('\\', '/').replace(/(?:index)?\.html$/, ''),
+      readFileSync(join(folder, name), 'utf8'),
+    ]),
+  )
+}
+
+/** The language of a page, by what the browser sends of the order in src/i18n/detect.ts; where it knows better, it renders the page anew. */
+const pageLanguageOf = (
+  search: URLSearchParams,
+  { cookie, 'accept-language': accepted }: FastifyRequest['headers'],
+): string => {
+  const kept = /(?:^|; *)(?:__Host-)?wardlight-language=([\w-]+)/.exec(cookie ?? '')?.[1]
+  const wanted = [search.get('lang'), kept, ...(accepted ?? '').split(/ *, */)]
+  const found = wanted.find(tag => /^(?:en|fr)(?:$|[-_;])/i.test(tag ?? ''))
+  return found?.toLowerCase().startsWith('fr') === true ? 'fr-FR' : 'en-US'
+}
+
+/** Whether a page may be seen as a visitor sees it: nobody is signed in here, and nothing but the language is behind the `?`. */
+const isVisit = (search: URLSearchParams, { cookie = '' }: FastifyRequest['headers']): boolean =>
+  [...search.keys()].every(name => name === 'lang') &&
+  !/(?:^|; *)(?:__Host-)?wardlight-signed-in=1/.test(cookie)
+
+const compress = promisify(brotliCompress)
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
 /**
- * Serves the built app: immutable, brotli-precompressed assets, and `index.html` for every page's address.
- * `settings` is what `/config.json` tells the browser, so that one build runs everywhere.
+ * Serves the built app: immutable, brotli-precompressed assets, a prerendered page where a visitor opens one, and `index.html` for every
+ * other page's address. `settings` comes with each page, and as `/config.json`, so that one build runs everywhere.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
-  options: { readonly dist: string; readonly settings: () => Promise<object> },
+  options: { readonly dist: string; readonly settings: () => Promise<BrowserSettings> },
 ): Promise<void> => {
   app.get('/config.json', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -38,6 +76,7 @@ export const serveWebApp = async (
   const indexFile = join(options.dist, 'index.html')
   if (!existsSync(indexFile)) return void app.setNotFoundHandler(nothingHere)
   const index = readFileSync(indexFile, 'utf8')
+  const pages = readPages(options.dist)
 
   await app.register(fastifyStatic, {
     root: options.dist,
@@ -48,16 +87,33 @@ export const serveWebApp = async (
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache')
     },
-    globIgnore: ['index.html', '**/*.br', '.vite/**'],
+    globIgnore: ['index.html', 'pages/**', '**/*.br', '.vite/**'],
   })
-  const sendIndex = (reply: FastifyReply) =>
-    reply
-      .header('cache-control', 'no-store')
+
+  const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const settings = await options.settings()
+    const [path = '', query = ''] = url.split(/\?(.*)/s)
+    const search = new URLSearchParams(query)
+    const isAsPrerendered = flagNames.every(name => settings.flags.anonymous[name] === defaultFlags[name])
+    const page =
+      isAsPrerendered && isVisit(search, headers)
+        ? pages.get(`${pageLanguageOf(search, headers)}${path}`)
+        : undefined
+    const said = JSON.stringify(settings).replaceAll('<', '\\u003c')
+    const html = (page ?? index)
+      .replaceAll('__CSP_NONCE__', styleNonceOf(reply))
+      .replaceAll('__SUPPORT_EMAIL__', encodeURI(settings.supportEmail))
+      .replace('</head>', () => `<script type="application/json" id="settings">${said}</script></head>`)
+    void reply
+      // A visitor's page may be gone back to; one that may hold something of a person may not.
+      .header('cache-control', page === undefined ? 'no-store' : 'private, no-cache')
+      .header('vary', 'accept-language, cookie, accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(index.replaceAll('__CSP_NONCE__', styleNonceOf(reply)))
-  app.get('/', async (_request, reply) => sendIndex(reply))
-  app.setNotFoundHandler(async (request, reply) => {
-    if (asksForPage(request)) return sendIndex(reply)
-    return nothingHere()
-  })
+    if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(await compress(html, quickly))
+  }
+  app.get('/', sendPage)
+  app.setNotFoundHandler(async (request, reply) =>
+    asksForPage(request) ? sendPage(request, reply) : nothingHere(),
+  )
 }

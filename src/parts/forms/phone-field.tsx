@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Field, fieldId } from '#src/ui/public/field.tsx'
 import { chevronDown, Icon } from '#src/ui/public/icon.tsx'
 import { likelyCountry, phoneFields } from './phone.ts'
 import css from './phone-field.module.css'
 import type { CallingCountry } from './phone-library.ts'
 
+const never = () => () => undefined
+
 /** A phone number: the country beside it, the national number or the whole international one in the field. */
 export function PhoneField(props: { error: string | undefined; label?: string; initial?: string }) {
   const { error, label, initial = '' } = props
   const { t, i18n } = useLingui()
-  const [country, setCountry] = useState(() => likelyCountry(navigator.language))
+  // The build, which knows no visitor, shows the country of the page's language.
+  const likely = useSyncExternalStore(
+    never,
+    () => likelyCountry(navigator.language),
+    () => likelyCountry(i18n.locale),
+  )
+  const [named, setCountry] = useState<string | null>(null)
+  const country = named ?? likely
   const [countries, setCountries] = useState<readonly CallingCountry[]>([])
 
   // The list is code, not data: it comes with the library that checks the number.
@@ -29,8 +38,8 @@ export function PhoneField(props: { error: string | undefined; label?: string; i
   const followCountry = async (typed: string) => {
     if (!typed.trim().startsWith('+')) return
     const { countryOf } = await import('./phone-library.ts')
-    const named = countryOf(typed)
-    if (named) setCountry(named)
+    const typedCountry = countryOf(typed)
+    if (typedCountry) setCountry(typedCountry)
   }
 
   return (

@@ -50,3 +50,10 @@ export const replaceStoredSession = (entries: ReadonlyMap<string, string>): void
   for (const [key, value] of entries) localStorage.setItem(key, value)
   for (const key of outdated) localStorage.removeItem(key)
 }
+
+/** Tells the server that somebody is signed in here, so that it sends no page for visitors, and nothing of who it is. */
+export const noteSignedIn = (isSignedIn: boolean): void => {
+  const isSecure = location.protocol === 'https:'
+  const name = isSecure ? '__Host-wardlight-signed-in' : 'wardlight-signed-in'
+  document.cookie = `${name}=1; path=/; max-age=${isSignedIn ? 34_560_000 : 0}; samesite=lax${isSecure ? '; secure' : ''}`
+}

@@ -23,9 +23,6 @@ export const storePendingTarget = (target: string): void => sessionStorage.setIt
 
 export const takePendingTarget = (): string | null => take(targetKey)
 
-/** Where the tab keeps the code step of signing in. */
-export const signInStepKey = 'wardlight-code-step.signIn'
-
 /** Forgets the person's part of what this tab and this browser hold, the caches included (spec 1 §8). */
 export const forgetEverything = async (): Promise<void> => {
   sessionStorage.clear()

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -13,11 +13,23 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: string | false | undefined
 }
 
+const never = () => () => undefined
+
+/** Whether the page runs: a prerendered form that was sent before would go to the server as the browser sends forms. */
+const useIsRunning = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 export function Button({ kind, busy, children, onClick, ...rest }: ButtonProps) {
+  const isRunning = useIsRunning()
   return (
     <button
       type="button"
       {...rest}
+      disabled={rest.disabled || (rest.type === 'submit' && !isRunning)}
       className={buttonClass(kind)}
       aria-disabled={busy ? true : undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
