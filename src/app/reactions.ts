@@ -84,12 +84,6 @@ export const reactToSession = (
         href: account === 'company' ? paths.companyDashboard : paths.personalAccount,
       }),
   )
-  router()?.subscribe('onResolved', () => {
-    const isCompany = router()?.state.matches.some(({ routeId }) => routeId === '/_company')
-    const isPersonal = router()?.state.matches.some(({ routeId }) => personalLayouts.includes(routeId))
-    if (isCompany || isPersonal)
-      session.send({ type: 'session.accountEntered', account: isCompany ? 'company' : 'personal' })
-  })
   const showCompany = async (company: ViewedCompany | null): Promise<void> => {
     storeViewedCompany(company)
     // What was read stands under addresses that mean another company now.
@@ -115,6 +109,16 @@ export const reactToSession = (
     const wasLost = isLost
     isLost = snapshot.matches({ present: 'loadFailed' })
     if (isLost && !wasLost && router()?.state.isLoading === false) refresh()
+  })
+}
+
+/** Which account a person is in follows from the page that they are on. */
+export const followAccount = (session: Session, router: AppRouter): void => {
+  router.subscribe('onResolved', () => {
+    const isCompany = router.state.matches.some(({ routeId }) => routeId === '/_company')
+    const isPersonal = router.state.matches.some(({ routeId }) => personalLayouts.includes(routeId))
+    if (isCompany || isPersonal)
+      session.send({ type: 'session.accountEntered', account: isCompany ? 'company' : 'personal' })
   })
 }
 

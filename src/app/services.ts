@@ -25,7 +25,7 @@ import { storePendingTarget, takePendingTarget } from '../services/session/remem
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
 import { openFlows, provideFlows } from './flows.ts'
-import { reactToFlows, reactToSession } from './reactions.ts'
+import { followAccount, reactToFlows, reactToSession } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
 import { askSettings } from './settings.ts'
 import { createSignInAgain } from './sign-in-again.ts'
@@ -177,6 +177,7 @@ export const createServices = async ({
     closeFlow: registry.close,
     connect(given) {
       router = given
+      followAccount(session, given)
       whileWatched(() => void lookAtFlags())
     },
     isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && !hasCodeStep(),

@@ -11,8 +11,12 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0025': msg`This code is expired. Ask for a new one.`,
 }
 
+const signInFirst = msg`Sign in with your email and password first. Then you can choose where the code goes.`
+
 export const codeFailureWords = (failure: Failure): MessageDescriptor =>
-  (failure.offline ? undefined : words[failure.code]) ?? visitorFailureWords(failure)
+  (failure.fields.some(({ rule }) => rule === 'signInAgain') ? signInFirst : undefined) ??
+  (failure.offline ? undefined : words[failure.code]) ??
+  visitorFailureWords(failure)
 
 const aboutTheCode: readonly ErrorCode[] = ['0017', '0024', '0025']
 

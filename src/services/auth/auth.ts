@@ -61,7 +61,8 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
   /** What proves that a sign-up is one's own; after a reload it is gone, and signing in brings the person back here. */
   const passwordOf = (email: string, refusal: '0030' | '0033'): string => {
     const kept = signInSteps.kept()
-    if (kept?.email !== email) throw new PortError(refusal)
+    if (kept?.email !== email)
+      throw new PortError(refusal, { fields: [{ name: 'session', rule: 'signInAgain' }] })
     return kept.password
   }
 
