@@ -41,6 +41,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
+    // A chart that runs can't be exchanged: the page begins anew with the edited one.
+    {
+      name: 'wardlight:charts',
+      hotUpdate({ file }) {
+        if (file.includes('/machines/')) this.environment.hot.send({ type: 'full-reload' })
+      },
+    },
     // Every text asset but index.html, which is another one for every request, has its `.br` beside it.
     !isSsrBuild &&
       compression({

@@ -48,10 +48,11 @@ interface Opening {
 
 /** Opens flows for routes, with the services behind them and the app's reactions to their facts. */
 export const openFlows = ({ registry, provided, react, inspected }: Opening) => ({
-  openSignIn: () => {
-    const input = { resumed: resumedSignIn(Date.now()) }
-    return react.signIn(createActor(provided.signIn, { ...inspected, input }))
-  },
+  openSignIn: () =>
+    registry.once('signIn', () => {
+      const input = { resumed: resumedSignIn(Date.now()) }
+      return react.signIn(createActor(provided.signIn, { ...inspected, input }))
+    }),
   openSignUp: () =>
     registry.once('signUp', () => {
       const input = { email: '', invitation: null, resumed: storedCodeStep('signUp') }

@@ -133,7 +133,6 @@ export const reactToFlows = (session: Session, { router, requireReset }: Reactin
         void requireReset(email).then(() => router()?.navigate({ to: '/forgotpassword' }))
       })
       keepSignIn(actor)
-      actor.start()
       return actor
     },
     signUp(actor: ActorRefFromLogic<typeof signUpFlow>) {

@@ -3,8 +3,9 @@ import { guard } from './-guard.ts'
 import { SignInPage } from './-sign-in-page.tsx'
 
 export const Route = createFileRoute('/')({
-  // The front door: its screen comes with the app itself, in no download of its own.
+  // Its screen comes with the app itself, in no download of its own.
   codeSplitGroupings: [],
   beforeLoad: guard('signedOut'),
+  onLeave: ({ context }) => context.services.closeFlow('signIn'),
   component: SignInPage,
 })

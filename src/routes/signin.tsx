@@ -5,5 +5,6 @@ import { SignInPage } from './-sign-in-page.tsx'
 export const Route = createFileRoute('/signin')({
   codeSplitGroupings: [],
   beforeLoad: guard('signedOut'),
+  onLeave: ({ context }) => context.services.closeFlow('signIn'),
   component: SignInPage,
 })

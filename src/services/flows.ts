@@ -8,6 +8,7 @@ import {
 
 /** The flows that belong to a route: opened when it is entered, closed when it is left. */
 export type FlowName =
+  | 'signIn'
   | 'signUp'
   | 'forgotPassword'
   | 'emailVerification'

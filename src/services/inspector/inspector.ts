@@ -10,7 +10,9 @@ export const openInspector = async (search: string): Promise<Inspect | undefined
   const asked = new URLSearchParams(search).get('inspect')
   if (!import.meta.env.DEV || asked === null) return undefined
   const { createBrowserInspector } = await import('@statelyai/inspect')
-  return createBrowserInspector(
-    asked === 'stately' ? {} : { url: new URL('/inspector.html', location.origin).href },
-  ).inspect
+  return createBrowserInspector({
+    // Charts are nested deeper than the ten levels that are sent otherwise.
+    serializationDepthLimit: 100,
+    ...(asked !== 'stately' && { url: new URL('/inspector.html', location.origin).href }),
+  }).inspect
 }

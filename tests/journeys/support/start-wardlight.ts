@@ -67,9 +67,12 @@ export default async (): Promise<() => Promise<void>> => {
   process.env['WARDLIGHT_URL'] = url
   process.env['WARDLIGHT_DATA'] = folder
   return async () => {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
+    // One that is gone already has nothing to wait for.
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    }
     await names.close()
     rmSync(folder, { recursive: true, force: true })
   }
