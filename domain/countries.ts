@@ -127,6 +127,33 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
 /** The names that are suggested for a country's states; none where we know none. */
 export const statesOfCountry = (country: string): readonly string[] => facts[country]?.states ?? []
 
+/** In which order an address of a country is written, and whether it names a state or province. */
+export interface AddressForm {
+  readonly isNumberFirst: boolean
+  readonly isPostalCodeFirst: boolean
+  readonly state: 'required' | 'optional' | 'none'
+}
+
+const french = 'FR BL GF GP MC MF MQ NC PF PM RE WF YT'
+const numberFirst = new Set(
+  `${french} AU CA DZ GB GG HK IE IL IM IN JE LU MA MY NZ PH SG TN US ZA`.split(' '),
+)
+const postalCodeFirst = new Set(
+  `${french} AD AL AT BA BE BG CH CY CZ DE DK DZ EE ES FI FO GL GR HR HU IL IS IT LI LT LU MA ME MK MX NL NO PL PT RO RS SE SI SK SM TN TR
+  VA XK`.split(/\s+/),
+)
+const withoutState = new Set(
+  `${french} AD AL AT BA BE BG CH CY CZ DE DK DZ EE FI FO GG GI GL GR HR IL IM IS JE LI LT LU LV MA ME MK MT NL NO NZ PL PT RS SE SG SI SK
+  SM TN VA XK`.split(/\s+/),
+)
+const withState = new Set('AU BR CA CN IN JP MX US'.split(' '))
+
+export const addressFormOf = (country: string): AddressForm => ({
+  isNumberFirst: numberFirst.has(country),
+  isPostalCodeFirst: postalCodeFirst.has(country),
+  state: withState.has(country) ? 'required' : withoutState.has(country) ? 'none' : 'optional',
+})
+
 const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/api.d.ts'
 import { webDomainRule } from './company-details.ts'
-import { countryCodes, postalCodeFits, stateFits } from './countries.ts'
+import { addressFormOf, countryCodes, postalCodeFits, stateFits } from './countries.ts'
 import {
   addressPartRule,
   birthDateRule,
@@ -74,7 +74,10 @@ const addressRules = (address: Schemas['Address']): Record<keyof Schemas['Addres
     number: part('number'),
     postalCode: part('postalCode') ?? (postalCodeFits(postalCode, country) ? null : 'postalCodeNotOfCountry'),
     city: part('city'),
-    countryState: part('countryState') ?? (stateFits(countryState, country) ? null : 'stateNotOfCountry'),
+    countryState:
+      countryState.trim() === '' && addressFormOf(country).state !== 'required'
+        ? null
+        : (part('countryState') ?? (stateFits(countryState, country) ? null : 'stateNotOfCountry')),
   }
 }
 

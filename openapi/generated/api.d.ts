@@ -3214,6 +3214,7 @@ export interface components {
             city: components["schemas"]["AddressPart"];
             /** @description ISO 3166-1 alpha-2. */
             country: string;
+            /** @description Empty where addresses name no state or province. */
             countryState: components["schemas"]["AddressPart"];
         };
         /**

@@ -6,10 +6,10 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phoneRule } from '#domain/validation.ts'
 import type { components } from '#openapi/generated/api.d.ts'
-import { brokenRulesOf } from '#src/features/profile-form/profile-check.ts'
-import { payloadOf } from '#src/features/profile-form/profile-payload.ts'
-import type { ProfileValues } from '#src/features/profile-form/profile-values.ts'
 import { e164Of, phoneLibrary } from '#src/parts/forms/phone-library.ts'
+import { brokenRulesOf } from '#src/parts/profile/profile-check.ts'
+import { payloadOf } from '#src/parts/profile/profile-payload.ts'
+import type { ProfileValues } from '#src/parts/profile/profile-values.ts'
 import { call, form, newEmail, type Person, profile, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -94,13 +94,13 @@ const cases: Case[] = [
   ['no country', { country: '' }, { 'address.country': 'required' }],
   ['a country that is none', { country: 'ZZ' }, { 'address.country': 'countryNotKnown' }],
   [
-    'France with Ontario and a Canadian postal code',
+    'France with a Canadian postal code',
     { country: 'FR' },
-    { 'address.countryState': 'stateNotOfCountry', 'address.postalCode': 'postalCodeNotOfCountry' },
+    { 'address.postalCode': 'postalCodeNotOfCountry' },
   ],
-  ['France with a region', french, {}],
-  ['France with a department', { ...french, countryState: 'finistere' }, {}],
-  ['France with its number', { ...french, countryState: '29' }, {}],
+  ['France, which has no states', { ...french, countryState: '' }, {}],
+  ['Canada without a province', { countryState: ' ' }, { 'address.countryState': 'addressPartRequired' }],
+  ['Ireland without a county', { country: 'IE', countryState: '', postalCode: 'D02 X285' }, {}],
   ['Canada with its code', { countryState: 'ON' }, {}],
   ['Canada in French', { countryState: 'quebec', postalCode: 'h2x1y4', city: 'Montréal' }, {}],
   ['Canada with Texas', { countryState: 'Texas' }, { 'address.countryState': 'stateNotOfCountry' }],

@@ -66,7 +66,9 @@ function SubmissionFacts({ submission, email }: { submission: ProfileSubmission;
             address.countryState,
             address.postalCode,
             formats.country(address.country),
-          ].join(', '),
+          ]
+            .filter(part => part !== '')
+            .join(', '),
         },
         { key: 'emails', name: <Trans>Email addresses</Trans>, value: emails.join(', ') },
         ...(payload.phone === undefined

@@ -1,7 +1,7 @@
 import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
 import { genderValues } from '#openapi/generated/enumerations.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
-import { apps, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { apps, networks, type ProfileField, type ProfileValues } from '#src/parts/profile/profile-values.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.length <= 10 && value.every(isText)

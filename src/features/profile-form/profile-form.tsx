@@ -9,22 +9,27 @@ import { type ProfileStep, profileFormFlow, profileSteps } from '#machines/flow/
 import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#src/parts/findings/contract.ts'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
+import { AddressSection, ContactSection, PictureSection } from '#src/parts/profile/contact-sections.tsx'
+import { PersonSection } from '#src/parts/profile/person-section.tsx'
+import type { RuleContext } from '#src/parts/profile/profile-check.ts'
+import { ProfileFormContext } from '#src/parts/profile/profile-context.ts'
+import { submissionOf } from '#src/parts/profile/profile-payload.ts'
+import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
+import {
+  nameOfField,
+  type ProfileField,
+  type ProfileValues,
+  valuesOf,
+} from '#src/parts/profile/profile-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { AnswersSection } from './answers-section.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { AddressSection, ContactSection, PictureSection } from './contact-sections.tsx'
-import { PersonSection } from './person-section.tsx'
-import type { RuleContext } from './profile-check.ts'
-import { ProfileFormContext } from './profile-context.ts'
 import { readDraft, readStep, writeDraft, writeStep } from './profile-draft.ts'
-import { submissionOf } from './profile-payload.ts'
-import { type ProfileProblems, profileProblems, refusedProblems } from './profile-rules.ts'
 import { problemsIn, wrongSteps } from './profile-steps.ts'
-import { nameOfField, type ProfileField, type ProfileValues, valuesOf } from './profile-values.ts'
 import { StepProgress, useStepFocus } from './step-progress.tsx'
 
 type PhoneRules = NonNullable<RuleContext['phones']>

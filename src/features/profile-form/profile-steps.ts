@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
-import type { ProfileProblems } from './profile-rules.ts'
-import type { ProfileField } from './profile-values.ts'
+import type { ProfileProblems } from '#src/parts/profile/profile-rules.ts'
+import type { ProfileField } from '#src/parts/profile/profile-values.ts'
 
 export const stepNames: Record<ProfileStep, MessageDescriptor> = {
   you: msg`You`,

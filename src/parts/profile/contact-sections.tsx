@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { statesOfCountry } from '#domain/countries.ts'
+import { addressFormOf, statesOfCountry } from '#domain/countries.ts'
 import { maxSecondaryEmails, maxWebDomains } from '#domain/validation.ts'
 import { tidyDomain } from '#domain/web-domains.ts'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
@@ -11,11 +11,28 @@ import { type PictureProblem, pictureProblem, pictureTypes, shrunkPicture } from
 import { useProfileField } from './profile-context.ts'
 import { ProfileLine, ProfileList } from './profile-fields.tsx'
 
-/** Where the person lives. */
+/** Where the person lives, in the order in which their country writes it. */
 export function AddressSection() {
   const { t, i18n } = useLingui()
   const country = useProfileField('country')
   const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
+  const { isNumberFirst, isPostalCodeFirst, state } = addressFormOf(country.value)
+  const street = (
+    <ProfileLine field="street" label={<Trans>Street</Trans>} autoComplete="address-line1" required />
+  )
+  const number = (
+    <ProfileLine field="number" label={<Trans>Number</Trans>} maxLength={20} autoComplete="off" required />
+  )
+  const city = <ProfileLine field="city" label={<Trans>City</Trans>} autoComplete="address-level2" required />
+  const postalCode = (
+    <ProfileLine
+      field="postalCode"
+      label={<Trans>Zip or postal code</Trans>}
+      maxLength={20}
+      autoComplete="postal-code"
+      required
+    />
+  )
   return (
     <>
       <SelectField
@@ -35,33 +52,36 @@ export function AddressSection() {
           </option>
         ))}
       </SelectField>
-      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 140px' }}>
-        <ProfileLine field="street" label={<Trans>Street</Trans>} autoComplete="address-line1" required />
+      {isNumberFirst ? (
+        <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' }}>
+          {number}
+          {street}
+        </Grid>
+      ) : (
+        <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 140px' }}>
+          {street}
+          {number}
+        </Grid>
+      )}
+      {isPostalCodeFirst ? (
+        <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' }}>
+          {postalCode}
+          {city}
+        </Grid>
+      ) : (
+        city
+      )}
+      {state !== 'none' && (
         <ProfileLine
-          field="number"
-          label={<Trans>Number</Trans>}
-          maxLength={20}
-          autoComplete="off"
-          required
+          field="countryState"
+          label={<Trans>State or province</Trans>}
+          hint={state === 'optional' ? <Trans>optional</Trans> : undefined}
+          autoComplete="address-level1"
+          list="profile-states"
+          required={state === 'required'}
         />
-      </Grid>
-      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' }}>
-        <ProfileLine
-          field="postalCode"
-          label={<Trans>Zip or postal code</Trans>}
-          maxLength={20}
-          autoComplete="postal-code"
-          required
-        />
-        <ProfileLine field="city" label={<Trans>City</Trans>} autoComplete="address-level2" required />
-      </Grid>
-      <ProfileLine
-        field="countryState"
-        label={<Trans>State or province</Trans>}
-        autoComplete="address-level1"
-        list="profile-states"
-        required
-      />
+      )}
+      {!isPostalCodeFirst && postalCode}
       <datalist id="profile-states">
         {statesOfCountry(country.value).map(name => (
           <option key={name} value={name} aria-label={name} />

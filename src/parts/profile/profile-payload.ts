@@ -1,3 +1,4 @@
+import { addressFormOf } from '#domain/countries.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import type { Answer, ProfileValues } from './profile-values.ts'
@@ -37,7 +38,7 @@ export function payloadOf(values: ProfileValues, phones: PhoneReader): ProfileSu
       city: values.city.trim(),
       postalCode: values.postalCode.trim(),
       country: values.country,
-      countryState: values.countryState.trim(),
+      countryState: addressFormOf(values.country).state === 'none' ? '' : values.countryState.trim(),
     },
     ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, values.country) }),
     secondaryEmails: trimmed(values.secondaryEmails),
