@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
 import { createActor } from 'xstate'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import { type ProfileStep, profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
@@ -13,12 +14,11 @@ import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
 import { AddressSection, ContactSection, PictureSection } from '#src/parts/profile/contact-sections.tsx'
 import { PersonSection } from '#src/parts/profile/person-section.tsx'
 import type { RuleContext } from '#src/parts/profile/profile-check.ts'
-import { ProfileFormContext } from '#src/parts/profile/profile-context.ts'
 import { submissionOf } from '#src/parts/profile/profile-payload.ts'
 import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
 import {
+  nameOfControl,
   nameOfField,
-  type ProfileField,
   type ProfileValues,
   valuesOf,
 } from '#src/parts/profile/profile-values.ts'
@@ -52,18 +52,21 @@ interface ProfileFormProps {
 
 /** What is typed, kept in the tab so that a reload loses nothing, and the rules it breaks. */
 function useProfile(register: Register) {
-  const [values, setValues] = useState(() => readDraft(register.id) ?? valuesOf(register))
+  const [start] = useState(() => readDraft(register.id) ?? valuesOf(register))
+  const form = useForm<ProfileValues>({ defaultValues: start })
+  const values = useWatch({ control: form.control, compute: (typed: ProfileValues) => typed })
   const [phones, setPhones] = useState<PhoneRules | null>(null)
   useEffect(() => {
     writeDraft(register.id, values)
   }, [register.id, values])
-  const problemsWith = (rules: PhoneRules | null) =>
-    profileProblems(values, { today: today(), email: register.email, phones: rules })
+  const problemsWith = useCallback(
+    (rules: PhoneRules | null) =>
+      profileProblems(values, { today: today(), email: register.email, phones: rules }),
+    [values, register.email],
+  )
   return {
-    values,
-    problems: problemsWith(phones),
-    set: <Field extends ProfileField>(field: Field, value: ProfileValues[Field]) =>
-      setValues(before => ({ ...before, [field]: value })),
+    form,
+    problems: useMemo(() => problemsWith(phones), [problemsWith, phones]),
     /** Everything that is wrong, also with the phone number, and what may be sent when nothing is. */
     check: async () => {
       const rules = values.phone.trim() === '' ? null : await loadPhones()
@@ -87,7 +90,7 @@ function useSteps(register: Register) {
 /** Everything about a person that is looked for, in four steps (spec 2 §5, Profile). */
 export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormProps) {
   const { i18n } = useLingui()
-  const { values, problems, set, check } = useProfile(register)
+  const { form, problems, check } = useProfile(register)
   const { step, isConfirming, actor } = useSteps(register)
   const [tried, setTried] = useState<readonly ProfileStep[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -100,8 +103,19 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
   useEffect(() => {
     if (refused.size > 0) actor.send({ type: 'profileForm.refused', wrong: wrongSteps(refused) })
   }, [refused, actor])
-  const broken = tried.includes(step) ? problemsIn(problems, step) : noProblems
-  const shown = broken.size > 0 ? broken : problemsIn(refused, step)
+  const shown = useMemo(() => {
+    const broken = tried.includes(step) ? problemsIn(problems, step) : noProblems
+    return broken.size > 0 ? broken : problemsIn(refused, step)
+  }, [tried, step, problems, refused])
+  useEffect(() => {
+    form.clearErrors()
+    for (const [id, words] of shown)
+      form.setError(nameOfControl(id) as Path<ProfileValues>, { message: i18n._(words) })
+  }, [form, i18n, shown])
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => setEdited(failure) }),
+    [form, failure],
+  )
   const heading = useStepFocus(step, shown.size > 0)
   const isLast = step === profileSteps.at(-1)
   const proceed = async (event: SyntheticEvent) => {
@@ -114,16 +128,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
     actor.send({ type: 'profileForm.continued', wrong })
   }
   return (
-    <ProfileFormContext
-      value={{
-        values,
-        problems: shown,
-        set: (field, value) => {
-          setEdited(failure)
-          set(field, value)
-        },
-      }}
-    >
+    <FormProvider {...form}>
       <form noValidate onSubmit={event => void proceed(event)}>
         <Stack gap={5}>
           <StepProgress step={step} heading={heading} />
@@ -166,7 +171,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
           onSubmit(submission)
         }}
       />
-    </ProfileFormContext>
+    </FormProvider>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 import { ManyField } from '#src/ui/form/choices.tsx'
-import { useProfileField } from './profile-context.ts'
-import { ProfileAnswer } from './profile-fields.tsx'
+import { ProfileAnswer, useProfileField } from './profile-fields.tsx'
 import { apps, networks } from './profile-values.ts'
 
 /** The person's own habits, which count in the score. */

@@ -3,13 +3,14 @@ import { useMemo, useState } from 'react'
 import { addressFormOf, statesOfCountry } from '#domain/countries.ts'
 import { maxSecondaryEmails, maxWebDomains } from '#domain/validation.ts'
 import { tidyDomain } from '#domain/web-domains.ts'
-import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { FormSelect } from '#src/ui/form/form.tsx'
 import { PictureField } from '#src/ui/form/picture-field.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { countriesIn } from './countries.ts'
 import { type PictureProblem, pictureProblem, pictureTypes, shrunkPicture } from './picture.ts'
-import { useProfileField } from './profile-context.ts'
-import { ProfileLine, ProfileList } from './profile-fields.tsx'
+import { ProfileLine, ProfileList, useProfileField } from './profile-fields.tsx'
+import { fieldId } from './profile-values.ts'
 
 /** Where the person lives, in the order in which their country writes it. */
 export function AddressSection() {
@@ -35,23 +36,20 @@ export function AddressSection() {
   )
   return (
     <>
-      <SelectField
-        id={country.id}
+      <FormSelect
+        id={fieldId('country')}
         name="country"
         label={<Trans>Country</Trans>}
         autoComplete="country"
         placeholder={t`Choose a country`}
         required
-        value={country.value}
-        error={country.error}
-        onChange={event => country.change(event.currentTarget.value)}
       >
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
-      </SelectField>
+      </FormSelect>
       {isNumberFirst ? (
         <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' }}>
           {number}

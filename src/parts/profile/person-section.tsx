@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import { maxAlternativeNames } from '#domain/validation.ts'
 import { genderValues } from '#openapi/generated/enumerations.ts'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
-import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { FieldMessages } from '#src/ui/form/field.tsx'
+import { FormSelect, FormText } from '#src/ui/form/form.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
-import { useProfileField } from './profile-context.ts'
-import { ProfileLine, ProfileList } from './profile-fields.tsx'
-import { type Gender } from './profile-values.ts'
+import { ProfileLine, ProfileList, useProfileField } from './profile-fields.tsx'
+import { fieldId, type Gender } from './profile-values.ts'
 
 /** Names, date of birth, gender. */
 export function PersonSection() {
@@ -54,8 +53,6 @@ export function PersonSection() {
 function BirthDate() {
   const { t, i18n } = useLingui()
   const day = useProfileField('birthDay')
-  const month = useProfileField('birthMonth')
-  const year = useProfileField('birthYear')
   const ids = { help: 'profile-birth-help', error: 'profile-birth-error', describedBy: undefined }
   const months = useMemo(() => {
     const format = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' })
@@ -70,23 +67,21 @@ function BirthDate() {
         <Trans>Date of birth</Trans>
       </Box>
       <Grid gap={3} gridTemplateColumns="72px minmax(0, 1fr) 96px" maxWidth="400px" marginBottom={1.5}>
-        <TextField
-          id={day.id}
+        <FormText
+          id={fieldId('birthDay')}
+          name="birthDay"
           label={<Trans>Day</Trans>}
           inputMode="numeric"
           autoComplete="bday-day"
           maxLength={2}
-          value={day.value}
-          onChange={event => day.change(event.currentTarget.value)}
           {...common}
         />
-        <SelectField
-          id={month.id}
+        <FormSelect
+          id={fieldId('birthMonth')}
+          name="birthMonth"
           label={<Trans>Month</Trans>}
           autoComplete="bday-month"
           placeholder={t`Month`}
-          value={month.value}
-          onChange={event => month.change(event.currentTarget.value)}
           {...common}
         >
           {months.map((name, index) => (
@@ -94,15 +89,14 @@ function BirthDate() {
               {name}
             </option>
           ))}
-        </SelectField>
-        <TextField
-          id={year.id}
+        </FormSelect>
+        <FormText
+          id={fieldId('birthYear')}
+          name="birthYear"
           label={<Trans>Year</Trans>}
           inputMode="numeric"
           autoComplete="bday-year"
           maxLength={4}
-          value={year.value}
-          onChange={event => year.change(event.currentTarget.value)}
           {...common}
         />
       </Grid>

@@ -4,10 +4,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
+import { FormText, useField } from '#src/ui/form/form.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { useProfileField, useProfileForm } from './profile-context.ts'
-import { type Answer, fieldId, type ProfileValues } from './profile-values.ts'
+import { type Answer, fieldId, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 type FieldsOf<Kind> = {
   [Field in keyof ProfileValues]: ProfileValues[Field] extends Kind
@@ -17,24 +17,17 @@ type FieldsOf<Kind> = {
     : never
 }[keyof ProfileValues]
 
-type LineProps = Omit<ComponentProps<typeof TextField>, 'id' | 'value' | 'onChange' | 'error'> & {
-  field: FieldsOf<string>
-}
+/** A field of the profile in the form that it is in. */
+export const useProfileField = <Field extends ProfileField>(field: Field) => ({
+  id: fieldId(field),
+  ...useField<ProfileValues, Field>(field),
+})
+
+type LineProps = Omit<ComponentProps<typeof FormText>, 'id' | 'name'> & { field: FieldsOf<string> }
 
 /** One line of text of the profile. */
 export function ProfileLine({ field, ...rest }: LineProps) {
-  const { id, value, error, change } = useProfileField(field)
-  return (
-    <TextField
-      id={id}
-      name={field}
-      maxLength={120}
-      value={value}
-      error={error}
-      onChange={event => change(event.currentTarget.value)}
-      {...rest}
-    />
-  )
+  return <FormText id={fieldId(field)} name={field} maxLength={120} {...rest} />
 }
 
 interface ProfileListProps {
@@ -55,23 +48,15 @@ interface ProfileListProps {
 /** Up to `limit` lines, each of which can be removed again. */
 export function ProfileList(props: ProfileListProps) {
   const { field, legend, help, lineLabel, addLabel, limit, limitWords, input = {}, tidy } = props
-  const { t, i18n } = useLingui()
-  const { values, problems, set } = useProfileForm()
-  const lines = values[field]
+  const { t } = useLingui()
+  const { value: lines, errorOf, change } = useProfileField(field)
   const isFull = lines.length >= limit
-  const errorOf = (index: number) => {
-    const problem = problems.get(fieldId(field, index))
-    return problem === undefined ? undefined : i18n._(problem)
-  }
   const add = () => {
-    set(field, [...lines, ''])
+    change([...lines, ''])
     requestAnimationFrame(() => document.getElementById(fieldId(field, lines.length))?.focus())
   }
   const remove = (at: number) => {
-    set(
-      field,
-      lines.filter((_, index) => index !== at),
-    )
+    change(lines.filter((_, index) => index !== at))
     document.getElementById(`${fieldId(field)}-add`)?.focus()
   }
   return (
@@ -94,10 +79,10 @@ export function ProfileList(props: ProfileListProps) {
                 {...input}
                 value={line}
                 error={errorOf(index)}
-                onChange={event => set(field, lines.with(index, event.currentTarget.value))}
+                onChange={event => change(lines.with(index, event.currentTarget.value))}
                 onBlur={() => {
                   const tidied = tidy?.(line) ?? line
-                  if (tidied !== line) set(field, lines.with(index, tidied))
+                  if (tidied !== line) change(lines.with(index, tidied))
                 }}
               />
             </Box>

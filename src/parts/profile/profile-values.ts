@@ -80,6 +80,9 @@ export function valuesOf(register: Register): ProfileValues {
 export const fieldId = (field: ProfileField, index?: number): string =>
   index === undefined ? `profile-${field}` : `profile-${field}-${index}`
 
+/** The name in the form of the control with an id: `secondaryEmails.0`. */
+export const nameOfControl = (id: string) => id.replace(/^profile-/, '').replace('-', '.')
+
 /** The short names of fields in the order of the form, for the summary of what is wrong. */
 export const fieldNames: Record<ProfileField, MessageDescriptor> = {
   fullname: msg`Full name`,

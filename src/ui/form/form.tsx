@@ -1,0 +1,113 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type FieldValues,
+  FormProvider,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useFormContext,
+} from 'react-hook-form'
+import { SelectField, TextField } from './controls.tsx'
+
+/** What is wrong with a field, by its name: `street`, or `emails.0` for a line of a list. */
+export interface FieldProblem {
+  name: string
+  words: string
+}
+
+interface FormRules<Values extends FieldValues> {
+  /** What is stored; when that changes, so does the form. */
+  values: Values
+  check: (values: Values) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>
+}
+
+/** A form's values and what is wrong with them; fields and `Form` share it. */
+export function usePlainForm<Values extends FieldValues>({ values, check }: FormRules<Values>) {
+  const resolver: Resolver<Values> = async typed => {
+    const problems = await check(typed)
+    const errors = {}
+    for (const { name, words } of problems) set(errors, name, { type: 'rule', message: words })
+    return problems.length === 0 ? { values: typed, errors } : { values: {}, errors }
+  }
+  return useForm<Values>({ values, resolver, shouldFocusError: false })
+}
+
+interface FormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** Sends what breaks no rule; answers what the server refused. */
+  onSubmit: (values: Values) => Promise<readonly FieldProblem[]>
+  children: ReactNode
+}
+
+/** Shows what is wrong at its field, before and after sending, and brings the keyboard to the first of it. */
+export function Form<Values extends FieldValues>({ form, onSubmit, children }: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount, isSubmitting } = form.formState
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting)
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount, isSubmitting])
+  const submit = form.handleSubmit(async values => {
+    for (const { name, words } of await onSubmit(values))
+      form.setError(name as Path<Values>, { type: 'server', message: words })
+  })
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate onSubmit={event => void submit(event)}>
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+const wordsAt = (errors: object, name: string): string | undefined => {
+  const words: unknown = get(errors, `${name}.message`)
+  return typeof words === 'string' ? words : undefined
+}
+
+/** A field's value, what is wrong with it or with one of its lines, and the way to change it. */
+export function useField<Values extends FieldValues, Name extends Path<Values> & keyof Values>(name: Name) {
+  const { control, formState } = useFormContext<Values>()
+  const { field } = useController({ control, name })
+  const value: Values[Name] = field.value
+  return {
+    value,
+    error: wordsAt(formState.errors, name),
+    errorOf: (line: number) => wordsAt(formState.errors, `${name}.${line}`),
+    change: (changed: Values[Name]) => field.onChange(changed),
+  }
+}
+
+type Bound<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> & { name: string }
+
+/** One line of text of the form that it is in. */
+export function FormText({ name, ...rest }: Bound<ComponentProps<typeof TextField>>) {
+  const { value, error, change } = useField<Record<string, string>, string>(name)
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      value={value}
+      error={error}
+      onChange={event => change(event.currentTarget.value)}
+    />
+  )
+}
+
+/** One of many, in the form that it is in. */
+export function FormSelect({ name, ...rest }: Bound<ComponentProps<typeof SelectField>>) {
+  const { value, error, change } = useField<Record<string, string>, string>(name)
+  return (
+    <SelectField
+      {...rest}
+      name={name}
+      value={value}
+      error={error}
+      onChange={event => change(event.currentTarget.value)}
+    />
+  )
+}
