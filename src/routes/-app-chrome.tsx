@@ -41,7 +41,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
           ],
           menu: [
             ...(register.operator ? (['operator'] as const) : []),
-            ...(isCompleted ? (['personal'] as const) : []),
+            ...(isCompleted ? (['personal', 'profile'] as const) : []),
           ],
           current,
           bell: bell && (

@@ -77,7 +77,15 @@ export function CompanyChrome({ session, current, bell, tellsDomains, children }
                 />
                 <AccountMenu
                   {...account}
-                  places={viewed ? ['operator'] : isBilling ? ['company', 'billing'] : ['company']}
+                  places={
+                    viewed
+                      ? ['operator']
+                      : [
+                          'company',
+                          ...(isBilling ? (['billing'] as const) : []),
+                          ...(register.status === 'completed' ? (['profile'] as const) : []),
+                        ]
+                  }
                 />
               </>
             }

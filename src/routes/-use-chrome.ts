@@ -72,5 +72,13 @@ function useUnverified(session: SessionServices): UnverifiedEmailBannerProps {
     await session.resendVerifications(unverified)
     setResending(false)
   }
-  return { count: unverified.length, busy: isResending, onResend: () => void resend() }
+  return {
+    emails: unverified,
+    busy: isResending,
+    onResend: () => void resend(),
+    profileHref:
+      register?.status === 'completed' && unverified.some(email => email !== register.email)
+        ? paths.profileEmails
+        : null,
+  }
 }

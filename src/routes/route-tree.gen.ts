@@ -22,6 +22,7 @@ import { Route as NonprofitRouteImport } from './nonprofit.tsx'
 import { Route as NonprofitsRouteImport } from './nonprofits.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
+import { Route as AccountProfileRouteImport } from './_account/profile.tsx'
 import { Route as CompanyActivityLogRouteImport } from './_company/activity-log.tsx'
 import { Route as CompanyAdminUserManagementSettingsRouteImport } from './_company/admin-user-management-settings.tsx'
 import { Route as CompanyBatchLoadingRouteImport } from './_company/batch-loading.tsx'
@@ -149,6 +150,11 @@ const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountProfileRoute = AccountProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AccountRoute,
 } as any)
 const CompanyActivityLogRoute = CompanyActivityLogRouteImport.update({
   id: '/activity-log',
@@ -520,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/profile': typeof AccountProfileRoute
   '/activity-log': typeof CompanyActivityLogRoute
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
@@ -597,6 +604,7 @@ export interface FileRoutesByTo {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/profile': typeof AccountProfileRoute
   '/activity-log': typeof CompanyActivityLogRoute
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
@@ -680,6 +688,7 @@ export interface FileRoutesById {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/_account/profile': typeof AccountProfileRoute
   '/_company/activity-log': typeof CompanyActivityLogRoute
   '/_company/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/_company/batch-loading': typeof CompanyBatchLoadingRoute
@@ -759,6 +768,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/profile'
     | '/activity-log'
     | '/admin-user-management-settings'
     | '/batch-loading'
@@ -836,6 +846,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/profile'
     | '/activity-log'
     | '/admin-user-management-settings'
     | '/batch-loading'
@@ -918,6 +929,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/_account/profile'
     | '/_company/activity-log'
     | '/_company/admin-user-management-settings'
     | '/_company/batch-loading'
@@ -1099,6 +1111,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signin'
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/profile': {
+      id: '/_account/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AccountProfileRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_company/activity-log': {
       id: '/_company/activity-log'
@@ -1580,11 +1599,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
+  AccountProfileRoute: typeof AccountProfileRoute
   AccountAccountSettingsRecordRoute: typeof AccountAccountSettingsRecordRoute
   AccountAccountSettingsIndexRoute: typeof AccountAccountSettingsIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountProfileRoute: AccountProfileRoute,
   AccountAccountSettingsRecordRoute: AccountAccountSettingsRecordRoute,
   AccountAccountSettingsIndexRoute: AccountAccountSettingsIndexRoute,
 }

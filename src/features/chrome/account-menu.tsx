@@ -3,6 +3,7 @@ import {
   Building2,
   CircleUser,
   CreditCard,
+  IdCard,
   Inbox,
   LayoutDashboard,
   LifeBuoy,
@@ -19,8 +20,8 @@ import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
 /** Which of an admin's two accounts is shown. */
 export type Account = 'personal' | 'company'
 
-/** Operators; a completed register; the company's settings; the billing of a company by its owner in the old layout. */
-export type AccountPlaces = 'operator' | 'personal' | 'company' | 'billing'
+/** Operators; a completed register, and its profile; the company's settings; the billing of a company by its owner in the old layout. */
+export type AccountPlaces = 'operator' | 'personal' | 'profile' | 'company' | 'billing'
 
 export interface AccountMenuProps {
   name: string
@@ -79,6 +80,7 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
       { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },
     ],
+    profile: [{ key: 'profile', label: t`Profile information`, icon: IdCard, href: paths.profile }],
     company: [
       { key: 'individual', label: t`Individual profile`, icon: CircleUser, href: paths.individualSettings },
       { key: 'company-profile', label: t`Company profile`, icon: Building2, href: paths.companyProfile },

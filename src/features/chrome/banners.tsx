@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { components } from '#openapi/generated/api.d.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 
@@ -35,7 +35,7 @@ function Banner({ tone, icon, children, action }: BannerProps) {
         <Box as="span" color={ink}>
           {icon}
         </Box>
-        <Box flex="1 1 250px" minWidth={0}>
+        <Box flex="1 1 250px" minWidth={0} overflowWrap="anywhere">
           {children}
         </Box>
         {action}
@@ -45,27 +45,42 @@ function Banner({ tone, icon, children, action }: BannerProps) {
 }
 
 export interface UnverifiedEmailBannerProps {
-  /** How many addresses wait to be verified; nothing is shown for none. */
-  count: number
+  /** The addresses that wait to be verified; nothing is shown for none. */
+  emails: readonly string[]
   busy: boolean
   onResend: () => void
+  /** Where one of them can be fixed or removed; null when that isn't possible. */
+  profileHref: string | null
 }
 
 /** Spec 2 §2: shows a count of unverified addresses and a resend action. */
-export function UnverifiedEmailBanner({ count, busy, onResend }: UnverifiedEmailBannerProps) {
+export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
+  const { emails, busy, onResend, profileHref } = props
   const { t } = useLingui()
+  const { list } = useFormats()
+  const count = emails.length
   if (count === 0) return null
+  const names = list(emails)
   return (
     <aside aria-label={t`Unverified email addresses`}>
       <Banner
         tone="warning"
         icon={<MailWarning size={20} strokeWidth={1.75} aria-hidden="true" />}
         action={
-          <Button look="plain" size="s" busy={busy} onClick={onResend}>
-            <Plural value={count} one="Resend the email" other="Resend the emails" />
-          </Button>
+          <Flex gap={2} flexWrap="wrap">
+            {profileHref !== null && (
+              <ButtonLink look="plain" size="s" href={profileHref}>
+                <Trans>Fix or remove</Trans>
+              </ButtonLink>
+            )}
+            <Button look="plain" size="s" busy={busy} onClick={onResend}>
+              <Plural value={count} one="Resend the email" other="Resend the emails" />
+            </Button>
+          </Flex>
         }
       >
+        <strong>{names}</strong>
+        <br />
         <Plural
           value={count}
           one="# email address isn’t verified yet. Open the link we sent, so it can be scanned."

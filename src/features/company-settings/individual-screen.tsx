@@ -6,7 +6,8 @@ import { ruleWords } from '#src/i18n/rules.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import type { Register } from '#src/parts/findings/contract.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { paths } from '#src/parts/page/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
@@ -17,7 +18,10 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 interface IndividualScreenProps {
-  register: Pick<Register, 'fullname' | 'preferredName' | 'email' | 'emailValidated' | 'phone' | 'company'>
+  register: Pick<
+    Register,
+    'fullname' | 'preferredName' | 'email' | 'emailValidated' | 'phone' | 'company' | 'status'
+  >
   /** PUT /v1/register; why it was refused, or null. */
   onChange: (change: { fullname: string; preferredName: string | null }) => Promise<Failure | null>
   /** Left out for who has no other account to go to. */
@@ -31,7 +35,18 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`Individual profile`} trail={<SettingsTrail />} />
-      <NameCard register={register} onChange={onChange} />
+      {register.status === 'completed' ? (
+        <TitledCard title={<Trans>Your profile</Trans>}>
+          <Text size="t2" tone="quiet" measure>
+            <Trans>Your names, your address and everything else a scan looks for.</Trans>
+          </Text>
+          <ButtonLink look="plain" alignSelf="flex-start" href={paths.profile}>
+            <Trans>Change your profile</Trans>
+          </ButtonLink>
+        </TitledCard>
+      ) : (
+        <NameCard register={register} onChange={onChange} />
+      )}
       <TitledCard title={<Trans>How we reach you</Trans>}>
         <Facts
           facts={[

@@ -3,7 +3,6 @@ import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
-import { dataUrlOf } from '#src/services/files/data-url.ts'
 
 interface ImageQuery {
   status: components['schemas']['ImageFilter']
@@ -13,22 +12,6 @@ interface ImageQuery {
 /** One page of photos that look like the person. */
 export const readImages = (api: Api, { status, page }: ImageQuery) =>
   unwrap(api.GET('/v1/user/image-reverse-search', { params: { query: { status, ...paged(page) } } }))
-
-/** A photo of a finding as a data: address, because an image element sends no token; null when it can't be had. */
-export const readPicture = async (api: Api, path: string): Promise<string | null> => {
-  const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]
-  if (imagePath === undefined) return null
-  try {
-    const { data } = await api.GET('/v1/register{imagePath}', {
-      params: { path: { imagePath } },
-      parseAs: 'blob',
-    })
-    return data === undefined ? null : await dataUrlOf(data)
-  } catch {
-    // The page is whole without it, and says that there is no photo.
-    return null
-  }
-}
 
 /** Deciding on photos, several at once. `registerId`: the person's. */
 export const createImagePorts = (api: Api, registerId: string): Pick<TakedownPorts, 'triageImages'> => {

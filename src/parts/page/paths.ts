@@ -73,6 +73,9 @@ export const paths = {
   /** One page of the billing history. */
   billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
   /** How the account is protected. */
+  profile: '/profile',
+  /** Where other addresses are fixed, removed and verified. */
+  profileEmails: '/profile#emails',
   accountSettings: '/account-settings',
   /** Who has viewed or changed what is the person's. */
   accountRecord: (search?: ListSearch) => addressOf('/account-settings/record', search),

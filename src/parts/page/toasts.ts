@@ -15,6 +15,7 @@ const sentences = {
   },
   offline: { kind: 'error', words: msg`Network error. Please check your internet connection.` },
   notChanged: { kind: 'error', words: msg`Something went wrong. Please try again later.` },
+  profileSaved: { kind: 'success', words: msg`Information updated successfully` },
   planUpdated: { kind: 'success', words: msg`Updated successfully!` },
   planReviewed: { kind: 'success', words: msg`Marked as reviewed. We’ll remind you again in a month.` },
   contactsNotified: { kind: 'success', words: msg`Notifications sent successfully!` },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { addressFormOf, statesOfCountry } from '#domain/countries.ts'
 import { maxSecondaryEmails, maxWebDomains } from '#domain/validation.ts'
 import { tidyDomain } from '#domain/web-domains.ts'
@@ -91,7 +91,6 @@ export function AddressSection() {
 
 /** Addresses and numbers by which the person is reached. */
 export function ContactSection({ email }: { email: string }) {
-  const { t } = useLingui()
   return (
     <>
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
@@ -112,43 +111,70 @@ export function ContactSection({ email }: { email: string }) {
           maxLength={30}
         />
       </Grid>
-      <ProfileList
-        field="secondaryEmails"
-        legend={<Trans>Other email addresses</Trans>}
-        help={
-          <Trans>
-            Old ones, too: leaks live on. Each is checked within a day once you’ve verified it with a link.
-          </Trans>
-        }
-        lineLabel={number => t`Other email ${number}`}
-        addLabel={<Trans>Add an email address</Trans>}
-        limit={maxSecondaryEmails}
-        limitWords={<Trans>Max emails reached</Trans>}
-        input={{ type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false }}
-      />
-      <ProfileList
-        field="webDomains"
-        legend={<Trans>Your own web domains</Trans>}
-        help={
-          <Trans>
-            If you have any, such as robin.example. We check each one once you’ve verified it’s yours; you can
-            do that later.
-          </Trans>
-        }
-        lineLabel={number => t`Web domain ${number}`}
-        addLabel={<Trans>Add a web domain</Trans>}
-        limit={maxWebDomains}
-        limitWords={<Trans>Maximum of 4 domains allowed</Trans>}
-        input={{
-          inputMode: 'url',
-          autoComplete: 'off',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          maxLength: 2000,
-        }}
-        tidy={tidyDomain}
-      />
+      <EmailsField />
+      <DomainsField />
     </>
+  )
+}
+
+interface ListFieldProps {
+  /** The list's name is shown above it already. */
+  isTitled?: boolean
+}
+
+/** The other addresses; `stateOf` says how a line's address is known. */
+export function EmailsField({
+  isTitled,
+  stateOf,
+}: ListFieldProps & { stateOf?: (line: string) => ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <ProfileList
+      field="secondaryEmails"
+      isTitled={isTitled}
+      legend={<Trans>Other email addresses</Trans>}
+      help={
+        <Trans>
+          Old ones, too: leaks live on. Each is checked within a day once you’ve verified it with a link.
+        </Trans>
+      }
+      lineLabel={number => t`Other email ${number}`}
+      addLabel={<Trans>Add an email address</Trans>}
+      limit={maxSecondaryEmails}
+      limitWords={<Trans>Max emails reached</Trans>}
+      input={{ type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false }}
+      below={stateOf}
+    />
+  )
+}
+
+/** The person's own web domains. */
+export function DomainsField({ isTitled }: ListFieldProps) {
+  const { t } = useLingui()
+  return (
+    <ProfileList
+      field="webDomains"
+      isTitled={isTitled}
+      legend={<Trans>Your own web domains</Trans>}
+      help={
+        <Trans>
+          If you have any, such as robin.example. We check each one once you’ve verified it’s yours; you can
+          do that later.
+        </Trans>
+      }
+      lineLabel={number => t`Web domain ${number}`}
+      addLabel={<Trans>Add a web domain</Trans>}
+      limit={maxWebDomains}
+      limitWords={<Trans>Maximum of 4 domains allowed</Trans>}
+      input={{
+        inputMode: 'url',
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: 2000,
+      }}
+      tidy={tidyDomain}
+    />
   )
 }
 

@@ -33,6 +33,8 @@ export function ProfileLine({ field, ...rest }: LineProps) {
 interface ProfileListProps {
   field: 'alternativeNames' | 'secondaryEmails' | 'webDomains'
   legend: ReactNode
+  /** The legend stands above already: only a screen reader reads it again. */
+  isTitled?: boolean | undefined
   help: ReactNode
   /** The name of one line, with its number. */
   lineLabel: (number: number) => string
@@ -43,11 +45,25 @@ interface ProfileListProps {
   input?: Partial<ComponentProps<typeof TextField>>
   /** What is kept of a line; shown as soon as the person leaves it. */
   tidy?: (line: string) => string
+  /** Below a line. */
+  below?: ((line: string) => ReactNode) | undefined
 }
 
 /** Up to `limit` lines, each of which can be removed again. */
 export function ProfileList(props: ProfileListProps) {
-  const { field, legend, help, lineLabel, addLabel, limit, limitWords, input = {}, tidy } = props
+  const {
+    field,
+    legend,
+    isTitled = false,
+    help,
+    lineLabel,
+    addLabel,
+    limit,
+    limitWords,
+    input = {},
+    tidy,
+    below,
+  } = props
   const { t } = useLingui()
   const { value: lines, errorOf, change } = useProfileField(field)
   const isFull = lines.length >= limit
@@ -61,7 +77,7 @@ export function ProfileList(props: ProfileListProps) {
   }
   return (
     <fieldset>
-      <Box as="legend" fontSize="t2" fontWeight={600} padding={0}>
+      <Box as="legend" fontSize="t2" fontWeight={600} padding={0} srOnly={isTitled}>
         {legend}
       </Box>
       <Text size="t2" tone="quiet" marginBottom={lines.length > 0 ? 3 : 2}>
@@ -85,6 +101,11 @@ export function ProfileList(props: ProfileListProps) {
                   if (tidied !== line) change(lines.with(index, tidied))
                 }}
               />
+              {below && (
+                <Box marginTop={1.5} _empty={{ display: 'none' }}>
+                  {below(line)}
+                </Box>
+              )}
             </Box>
             <IconButton
               label={t`Remove: ${lineLabel(index + 1)}`}

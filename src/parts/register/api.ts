@@ -2,6 +2,7 @@ import type { EmailVerificationPorts, Register, RegisterPorts } from '#machines/
 import type { components } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
+import { dataUrlOf } from '#src/services/files/data-url.ts'
 import type { AppContext } from '../page/app-context.ts'
 
 /** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */
@@ -24,16 +25,21 @@ export const createRegisterPorts = (api: Api): RegisterPorts => ({
     ),
 })
 
-/** What may change without a new photo. */
-type RegisterChange = Omit<components['schemas']['RegisterChanges'], 'image'>
+type RegisterChanges = components['schemas']['RegisterChanges']
 
 /** PUT /v1/register: only what is given is changed. */
-export const updateRegister = (api: Api, payload: RegisterChange): Promise<Register> =>
-  unwrap(api.PUT('/v1/register', { body: { payload }, bodySerializer: () => formOf({ payload }) }))
+export const updateRegister = (api: Api, payload: RegisterChanges, image?: Blob): Promise<Register> =>
+  unwrap(
+    api.PUT('/v1/register', {
+      // The form is made from the change: the type of the body knows no null, which removes the photo.
+      body: { payload: {} },
+      bodySerializer: () => formOf({ payload, image }),
+    }),
+  )
 
 /** The same for the page of the person themselves; why it was refused, or null. */
-export const changeRegister = ({ api, registerChanged }: AppContext, change: RegisterChange) =>
-  refusalBy(updateRegister(api, change).then(register => registerChanged(() => register)))
+export const changeRegister = ({ api, registerChanged }: AppContext, change: RegisterChanges, image?: Blob) =>
+  refusalBy(updateRegister(api, change, image).then(register => registerChanged(() => register)))
 
 /** The links that verify an e-mail address. */
 export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts => ({
@@ -45,3 +51,19 @@ export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts =
     return status === 'verified' ? 'verified' : 'sent'
   },
 })
+
+/** A photo of the person or of a finding as a data: address, because an image element sends no token; null when it can't be had. */
+export const readPicture = async (api: Api, path: string): Promise<string | null> => {
+  const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]
+  if (imagePath === undefined) return null
+  try {
+    const { data } = await api.GET('/v1/register{imagePath}', {
+      params: { path: { imagePath } },
+      parseAs: 'blob',
+    })
+    return data === undefined ? null : await dataUrlOf(data)
+  } catch {
+    // The page is whole without it, and says that there is no photo.
+    return null
+  }
+}

@@ -7,7 +7,9 @@ import { type FieldProblem, Form, FormText, usePlainForm } from './form.tsx'
 afterEach(cleanup)
 
 const check = (values: Record<string, string>): FieldProblem[] =>
-  Object.entries(values).flatMap(([name, value]) => (value === '' ? [{ name, words: `${name} is empty` }] : []))
+  Object.entries(values).flatMap(([name, value]) =>
+    value === '' ? [{ name, words: `${name} is empty` }] : [],
+  )
 
 interface SampleProps {
   send?: (values: Record<string, string>) => Promise<readonly FieldProblem[]>

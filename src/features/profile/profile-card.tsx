@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useUnsaved } from '#src/parts/forms/unsaved-guard.tsx'
+import { toast } from '#src/parts/page/toasts.ts'
+import { payloadOf, pictureBlob } from '#src/parts/profile/profile-payload.ts'
+import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
+import { nameOfControl, type ProfileField, type ProfileValues } from '#src/parts/profile/profile-values.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { type FieldProblem, Form, usePlainForm } from '#src/ui/form/form.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
+
+type RegisterChanges = components['schemas']['RegisterChanges']
+
+/** Saves a change of the profile; why it was refused, or null. */
+export type SaveProfile = (change: RegisterChanges, picture?: Blob) => Promise<Failure | null>
+
+interface ProfileCardProps {
+  id?: string
+  title: ReactNode
+  /** What a change means for the next scan. */
+  meaning: ReactNode
+  stored: ProfileValues
+  /** The account's own address. */
+  email: string
+  fields: readonly ProfileField[]
+  /** What of the profile is sent. */
+  change: (payload: ReturnType<typeof payloadOf>, values: ProfileValues) => RegisterChanges
+  onSave: SaveProfile
+  children: ReactNode
+}
+
+const pick = (values: ProfileValues, fields: readonly ProfileField[]) =>
+  Object.fromEntries(fields.map(field => [field, values[field]])) as Partial<ProfileValues>
+
+/** A part of the profile that is changed and saved on its own. */
+export function ProfileCard(props: ProfileCardProps) {
+  const { id, title, meaning, stored, email, fields, change, onSave, children } = props
+  const { i18n } = useLingui()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const ours = (problems: ProfileProblems): FieldProblem[] =>
+    [...problems]
+      .map(([control, words]) => ({ name: nameOfControl(control), words: i18n._(words) }))
+      .filter(({ name }) => fields.some(field => name.split('.')[0] === field))
+  const form = usePlainForm<Partial<ProfileValues>>({
+    values: pick(stored, fields),
+    check: typed => {
+      const today = new Date().toISOString().slice(0, 10)
+      return ours(profileProblems({ ...stored, ...typed }, { today, email, phones: null }))
+    },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty)
+  const save = async (typed: Partial<ProfileValues>): Promise<FieldProblem[]> => {
+    const values = { ...stored, ...typed }
+    const refused = await onSave(
+      change(payloadOf(values, null), values),
+      typed.picture ? pictureBlob(typed.picture) : undefined,
+    )
+    const problems = refused === null ? [] : ours(refusedProblems(refused.fields))
+    setFailure(problems.length > 0 ? null : refused)
+    if (refused === null) {
+      form.reset(typed)
+      void toast('profileSaved')
+    }
+    return problems
+  }
+  return (
+    <TitledCard id={id} title={title} scrollMarginTop="88px" gap={5}>
+      <Text size="t2" tone="quiet" marginTop={-4}>
+        {meaning}
+      </Text>
+      <Form form={form} onSubmit={save}>
+        <Stack gap={6}>
+          {children}
+          <FailureNotice
+            failure={failure}
+            title={<Trans>Error occurred while updating information!</Trans>}
+          />
+          {isDirty && (
+            <Flex gap={2} flexDirection={{ base: 'column', md: 'row' }}>
+              <Button type="submit" busy={isSubmitting}>
+                <Trans>Save</Trans>
+              </Button>
+              <Button
+                look="plain"
+                disabled={isSubmitting}
+                onClick={() => {
+                  setFailure(null)
+                  form.reset()
+                }}
+              >
+                <Trans>Discard changes</Trans>
+              </Button>
+            </Flex>
+          )}
+        </Stack>
+      </Form>
+    </TitledCard>
+  )
+}

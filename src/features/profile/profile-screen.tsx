@@ -1,0 +1,241 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Register } from '#src/parts/findings/contract.ts'
+import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
+import {
+  AddressSection,
+  DomainsField,
+  EmailsField,
+  PictureSection,
+} from '#src/parts/profile/contact-sections.tsx'
+import { PersonSection } from '#src/parts/profile/person-section.tsx'
+import { valuesOf } from '#src/parts/profile/profile-values.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card, TitledCard } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { ProfileCard, type SaveProfile } from './profile-card.tsx'
+
+interface ProfileScreenProps {
+  register: Register
+  /** The photo as a data: address; null when there is none or it couldn't be loaded. */
+  picture: string | null
+  onSave: SaveProfile
+  onResend: (email: string) => void
+}
+
+/** Everything a scan looks for, and changing it (spec 1 §2, profile). */
+export function ProfileScreen({ register, picture, onSave, onResend }: ProfileScreenProps) {
+  const { t } = useLingui()
+  const shared = { stored: { ...valuesOf(register), picture }, email: register.email, onSave }
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader
+        title={t`Profile information`}
+        lead={<Trans>What we look for when we scan. Change one part at a time, and save it.</Trans>}
+      />
+      <ProfileCard
+        {...shared}
+        title={<Trans>About you</Trans>}
+        meaning={<Trans>The next scan looks for you by these names.</Trans>}
+        fields={[
+          'fullname',
+          'preferredName',
+          'alternativeNames',
+          'birthDay',
+          'birthMonth',
+          'birthYear',
+          'gender',
+        ]}
+        change={({ fullname, preferredName, alternativeNames, birthDate, gender }) => ({
+          fullname,
+          ...(preferredName !== undefined && { preferredName }),
+          ...(alternativeNames && { alternativeNames }),
+          birthDate,
+          gender,
+        })}
+      >
+        <PersonSection />
+      </ProfileCard>
+      <ProfileCard
+        {...shared}
+        title={<Trans>Where you live</Trans>}
+        meaning={<Trans>The next scan looks for this address instead of the previous one.</Trans>}
+        fields={['country', 'street', 'number', 'postalCode', 'city', 'countryState']}
+        change={({ address }) => ({ address })}
+      >
+        <AddressSection />
+      </ProfileCard>
+      <ProfileCard
+        {...shared}
+        id="emails"
+        title={<Trans>Other email addresses</Trans>}
+        meaning={
+          <Trans>The next scan checks your verified addresses. One you remove is no longer checked.</Trans>
+        }
+        fields={['secondaryEmails']}
+        change={({ secondaryEmails = [] }) => ({ secondaryEmails })}
+      >
+        <EmailsField
+          isTitled
+          stateOf={line => <EmailState register={register} email={line} onResend={onResend} />}
+        />
+      </ProfileCard>
+      <ReachCard register={register} />
+      <ProfileCard
+        {...shared}
+        title={<Trans>Your own web domains</Trans>}
+        meaning={
+          <Trans>The next scan checks your verified domains. One you remove is no longer checked.</Trans>
+        }
+        fields={['webDomains']}
+        change={({ webDomains = [] }) => ({ webDomains })}
+      >
+        <DomainsField isTitled />
+      </ProfileCard>
+      <ProfileCard
+        {...shared}
+        title={<Trans>Your photo</Trans>}
+        meaning={<Trans>The next scan looks for this photo.</Trans>}
+        fields={['picture']}
+        change={(_, values) => (values.picture === null ? { image: null } : {})}
+      >
+        {register.image !== null && picture === null && (
+          <Notice tone="warning">
+            <Trans>Your photo couldn’t be loaded. It’s still stored.</Trans>
+          </Notice>
+        )}
+        <PictureSection />
+      </ProfileCard>
+      <ProfileCard
+        {...shared}
+        title={<Trans>How you protect yourself</Trans>}
+        meaning={<Trans>Your answers count in your protection score from the next scan.</Trans>}
+        fields={[
+          'useMFA',
+          'havePasswordManager',
+          'haveResponsePlan',
+          'haveCyberSecurityInsurance',
+          'socialMediaAccounts',
+          'allSocialMediasInPrivate',
+          'top10Apps',
+        ]}
+        change={({ useMFA, havePasswordManager, haveResponsePlan, haveCyberSecurityInsurance, ...rest }) => ({
+          useMFA,
+          havePasswordManager,
+          haveResponsePlan,
+          haveCyberSecurityInsurance,
+          ...(rest.socialMediaAccounts && { socialMediaAccounts: rest.socialMediaAccounts }),
+          ...(rest.allSocialMediasInPrivate !== undefined && {
+            allSocialMediasInPrivate: rest.allSocialMediasInPrivate,
+          }),
+          ...(rest.top10Apps && { top10Apps: rest.top10Apps }),
+        })}
+      >
+        <AnswersSection />
+      </ProfileCard>
+    </Page>
+  )
+}
+
+/** Whether an address that is stored is verified; nothing for one that is only typed. */
+function EmailState({
+  register,
+  email,
+  onResend,
+}: Pick<ProfileScreenProps, 'register' | 'onResend'> & { email: string }) {
+  const { t } = useLingui()
+  const known = register.secondaryEmails.find(one => one.email === email.trim().toLowerCase())
+  if (known === undefined) return null
+  if (known.status === 'verified')
+    return (
+      <Tag tone="safe">
+        <Trans>Verified</Trans>
+      </Tag>
+    )
+  return (
+    <Flex gap={2} alignItems="center" flexWrap="wrap">
+      <Tag tone="warning">
+        <Trans>Not verified</Trans>
+      </Tag>
+      <Button
+        look="text"
+        size="s"
+        aria-label={t`Resend the email to ${email}`}
+        onClick={() => onResend(known.email)}
+      >
+        <Trans>Resend the email</Trans>
+      </Button>
+    </Flex>
+  )
+}
+
+/** What the account signs in with; it is changed where that can be proved. */
+function ReachCard({ register }: Pick<ProfileScreenProps, 'register'>) {
+  const { t } = useLingui()
+  const phone = usePhoneFormat()
+  return (
+    <TitledCard title={<Trans>How you sign in</Trans>} gap={5}>
+      <Text size="t2" tone="quiet" marginTop={-4}>
+        <Trans>
+          A new address or number is checked by the next scan once you’ve confirmed it. You change them in
+          your account settings.
+        </Trans>
+      </Text>
+      <Facts
+        facts={[
+          {
+            key: 'email',
+            name: t`Email address`,
+            value: (
+              <>
+                {register.email} {!register.emailValidated && <Tag tone="warning">{t`Not verified`}</Tag>}
+              </>
+            ),
+          },
+          {
+            key: 'phone',
+            name: t`Phone`,
+            value:
+              register.phone === null ? (
+                t`Not provided`
+              ) : (
+                <>
+                  {phone(register.phone)}{' '}
+                  {!register.phoneValidated && <Tag tone="warning">{t`Not confirmed`}</Tag>}
+                </>
+              ),
+          },
+        ]}
+      />
+      <ButtonLink look="plain" href={paths.accountSettings} alignSelf={{ md: 'flex-start' }}>
+        <Trans>Open my account settings</Trans>
+      </ButtonLink>
+    </TitledCard>
+  )
+}
+
+/** The profile while it is on its way. */
+export function ProfilePending() {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader title={t`Profile information`} />
+      <Loading words={t`Loading`}>
+        <Stack gap={5}>
+          {['420px', '360px', '160px'].map(height => (
+            <Card as="div" key={height}>
+              <Skeleton height={height} />
+            </Card>
+          ))}
+        </Stack>
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { ProfilePending, ProfileScreen } from '#src/features/profile/profile-screen.tsx'
+import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
+import { changeRegister, readPicture } from '#src/parts/register/api.ts'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+/** What a scan looks for, and changing it (spec 1 §2, profile). */
+export const Route = createFileRoute('/_account/profile')({
+  beforeLoad: guardPerson('completed'),
+  loader: async ({ context: { services, arrived } }) => {
+    const { session } = services
+    const { image } = arrived.register
+    return {
+      session,
+      picture: image === null ? null : await readPicture(session.api, `/v1/register${image}`),
+    }
+  },
+  pendingComponent: ProfilePending,
+  component: ProfilePage,
+})
+
+function ProfilePage() {
+  const { t } = useLingui()
+  const { session, picture } = Route.useLoaderData()
+  const { sessionActor } = session
+  const register = useSelector(sessionActor, ({ context }) => context.register)
+  if (!register) return null
+  return (
+    <>
+      <PageTitle>{t`Profile information`}</PageTitle>
+      <UnsavedGuard canSave={() => sessionActor.getSnapshot().context.user !== null}>
+        <ProfileScreen
+          register={register}
+          picture={picture}
+          onSave={(change, image) => changeRegister(session, change, image)}
+          onResend={email => void session.resendVerifications([email])}
+        />
+      </UnsavedGuard>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { form } from '#tests/support/people.ts'
+import { comeRegistered } from './flows/support/findings.ts'
+import { arrive, test } from './flows/support/world.ts'
+import { expect, expectAccessible, wordsOf } from './support/test.ts'
+
+const words = wordsOf('fr-FR')
+
+test.describe('in French on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+
+  test('a person moves to France, changes their name, and fixes a mistyped address', async ({ world }) => {
+    const { page } = world
+    const person = await comeRegistered(world)
+    const mistyped = person.email.replace('person', 'persn')
+    await person.call('PUT', '/v1/register', form({ secondaryEmails: [mistyped] }))
+    await arrive(world, person, '/dashboard')
+
+    const banner = page.getByRole('complementary', { name: words('Unverified email addresses') })
+    await expect(banner).toContainText(mistyped)
+    await banner.getByRole('link', { name: words('Fix or remove') }).click()
+    await expect(page).toHaveURL(/\/profile#emails$/)
+    const card = (title: string) => page.getByRole('region', { name: words(title) })
+    const save = (title: string) =>
+      card(title)
+        .getByRole('button', { name: words('Save') })
+        .click()
+    const saved = page.getByText(words('Information updated successfully'))
+
+    const emails = card('Other email addresses')
+    await expect(emails).toContainText(words('Not verified'))
+    await expect(emails).toBeInViewport()
+    await expectAccessible(page)
+    await emails.getByRole('textbox').fill('persn')
+    await save('Other email addresses')
+    await expect(emails.getByRole('textbox')).toBeFocused()
+    await expectAccessible(page)
+    const fixed = mistyped.replace('persn', 'second')
+    await emails.getByRole('textbox').fill(fixed)
+    await save('Other email addresses')
+    await expect(saved).toBeVisible()
+    await expect(banner).toContainText(fixed)
+
+    await page.locator('[name=fullname]').fill('Rosa Lefèvre')
+    await save('About you')
+    await expect(card('About you').getByRole('button', { name: words('Save') })).toBeHidden()
+
+    await page.locator('select[name=country]').selectOption('FR')
+    await expect(page.locator('[name=countryState]')).toHaveCount(0)
+    await page.locator('[name=postalCode]').fill('75001')
+    await page.locator('[name=city]').fill('Paris')
+    await page.getByRole('link', { name: words('Open my account settings') }).click()
+    const question = page.getByRole('alertdialog', { name: words('Leave without saving?') })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: words('Keep editing') }).click()
+    await save('Where you live')
+    await expect(card('Where you live').getByRole('button', { name: words('Save') })).toBeHidden()
+
+    await page.reload()
+    await expect(page.locator('[name=fullname]')).toHaveValue('Rosa Lefèvre')
+    await expect(page.locator('[name=city]')).toHaveValue('Paris')
+    await expect(page.locator('select[name=country]')).toHaveValue('FR')
+    await expect(page.locator('[name=countryState]')).toHaveCount(0)
+    await expect(emails.getByRole('textbox')).toHaveValue(fixed)
+    await page.getByRole('link', { name: words('Open my account settings') }).click()
+    await expect(page).toHaveURL(/\/account-settings$/)
+  })
+})
