@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { nameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleWords } from '#src/i18n/rules.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import type { Register } from '#src/parts/findings/contract.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -81,62 +81,60 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
   )
 }
 
-type Outcome = { kind: 'none' | 'saving' | 'saved' } | { kind: 'refused'; failure: Failure }
-
+/** For who has no profile yet: names are all there is to change. */
 function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register' | 'onChange'>) {
   const { i18n } = useLingui()
-  const [fullname, setFullname] = useState(register.fullname)
-  const [preferred, setPreferred] = useState(register.preferredName ?? '')
-  const [isTried, setTried] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
-  const rule = isTried ? nameRule(fullname) : null
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (nameRule(fullname) !== null) return document.getElementById('individual-fullname')?.focus()
-    setOutcome({ kind: 'saving' })
-    const failure = await onChange({ fullname: fullname.trim(), preferredName: preferred.trim() || null })
-    setOutcome(failure === null ? { kind: 'saved' } : { kind: 'refused', failure })
-  }
+  const [outcome, setOutcome] = useState<Failure | 'saved' | null>(null)
+  const form = usePlainForm({
+    values: { fullname: register.fullname, preferredName: register.preferredName ?? '' },
+    check: ({ fullname, preferredName }) => {
+      const rules = { fullname: nameRule(fullname), preferredName: preferredName && nameRule(preferredName) }
+      return Object.entries(rules).flatMap(([name, rule]) =>
+        rule ? [{ name, words: i18n._(ruleWords[rule]) }] : [],
+      )
+    },
+  })
   return (
     <TitledCard title={<Trans>Your name</Trans>}>
-      <form noValidate onSubmit={event => void save(event)}>
+      <Form
+        form={form}
+        onSubmit={async ({ fullname, preferredName }) => {
+          const change = { fullname: fullname.trim(), preferredName: preferredName.trim() || null }
+          setOutcome((await onChange(change)) ?? 'saved')
+          return []
+        }}
+      >
         <Stack gap={5}>
-          <TextField
-            id="individual-fullname"
+          <FormText
+            name="fullname"
             label={<Trans>Full name</Trans>}
             autoComplete="name"
             required
-            maxLength={120}
-            value={fullname}
-            error={rule === null ? undefined : i18n._(ruleWords[rule])}
-            onChange={event => setFullname(event.currentTarget.value)}
+            maxLength={100}
           />
-          <TextField
-            id="individual-preferred"
+          <FormText
+            name="preferredName"
             label={<Trans>Preferred name</Trans>}
             hint={<Trans>optional</Trans>}
             autoComplete="nickname"
-            maxLength={120}
-            value={preferred}
-            onChange={event => setPreferred(event.currentTarget.value)}
+            maxLength={100}
           />
           <Box role="status" _empty={{ marginBottom: -5 }}>
-            {outcome.kind === 'saved' && (
+            {outcome === 'saved' && (
               <Notice tone="safe">
                 <Trans>Information updated successfully</Trans>
               </Notice>
             )}
           </Box>
           <FailureNotice
-            failure={outcome.kind === 'refused' ? outcome.failure : null}
+            failure={outcome === 'saved' ? null : outcome}
             title={<Trans>Error occurred while updating information!</Trans>}
           />
-          <Button type="submit" alignSelf={{ md: 'flex-start' }} busy={outcome.kind === 'saving'}>
+          <Button type="submit" alignSelf={{ md: 'flex-start' }} busy={form.formState.isSubmitting}>
             <Trans>Save</Trans>
           </Button>
         </Stack>
-      </form>
+      </Form>
     </TitledCard>
   )
 }

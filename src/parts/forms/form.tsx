@@ -11,7 +11,7 @@ import {
   useForm,
   useFormContext,
 } from 'react-hook-form'
-import { SelectField, TextField } from './controls.tsx'
+import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 
 /** What is wrong with a field, by its name: `street`, or `emails.0` for a line of a list. */
 export interface FieldProblem {
