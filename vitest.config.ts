@@ -10,7 +10,7 @@ const words = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] 
 const shared = {
   maxWorkers: 2,
   testTimeout: 30_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
   // What is waited for takes longer than a second on a machine that does other things as well.
   expect: { poll: { timeout: 20_000 } },
 } as const
