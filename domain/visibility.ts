@@ -10,22 +10,21 @@ const unlessTold = { colleagues: 'never', planVisitors: 'never', others: 'never'
 const own = { self: 'always', ...unlessTold } as const
 const ownAlone = { ...own, company: 'never', operators: 'never' } as const
 const onConsent = { ...own, company: 'consent', operators: 'consent' } as const
+const aboutWork = { ...onConsent, self: 'consent' } as const
 
 /**
- * What of a person who belongs to a company is shown to whom, and since when (spec 2 §6, docs/adr/0022, 0042, 0045). The pages take what they
+ * What of a person who belongs to a company is shown to whom, and since when (spec 2 §6, docs/adr/0042, 0045, 0060). The pages take what they
  * say from here (src/parts/company/visibility-labels.ts), letters too, and tests/security/visibility.test.ts asks the API cell by cell.
  */
 export const visibility = {
   /** Name, work address, department and role in the directory. */
-  membership: { ...unlessTold, self: 'consent', company: 'always', operators: 'always' },
-  /** Kind, month and severity of what company scans found about the work address, under a number. */
-  workFindings: { ...own, company: 'always', operators: 'always' },
-  /** Where these were found, on which day, and the name beside them. */
-  workFindingDetails: { ...unlessTold, self: 'consent', company: 'consent', operators: 'consent' },
+  membership: { ...own, company: 'always', operators: 'always' },
+  /** What company scans found about the work address; before, it counts in sums of five people alone (docs/adr/0060). */
+  workFindings: aboutWork,
   /** That the company asked the person to look at a finding. */
-  questions: { ...own, company: 'always', operators: 'always' },
+  questions: aboutWork,
   /** That the company marked one of these as safe for itself, and why. */
-  safeMarks: { ...unlessTold, self: 'consent', company: 'consent', operators: 'consent' },
+  safeMarks: aboutWork,
   score: onConsent,
   /** What the person's own scans found. */
   findings: onConsent,

@@ -1156,7 +1156,7 @@ export interface paths {
         };
         /**
          * List the users with their risk
-         * @description Under the privacy rule; searchValue finds names and e-mails of those only who are not anonymised, and aliases of the others.
+         * @description Under the privacy rule; searchValue finds names and e-mails.
          */
         get: operations["listCompanyUsers"];
         put?: never;
@@ -1216,7 +1216,7 @@ export interface paths {
         };
         /**
          * List the findings of the company's users
-         * @description Under the privacy rule; what is withheld can't be searched, filtered or sorted by.
+         * @description Under the privacy rule.
          */
         get: operations["listCompanyFindings"];
         put?: never;
@@ -1236,7 +1236,7 @@ export interface paths {
         };
         /**
          * Download the findings of the company's users
-         * @description All findings that the filters keep, in order, a line each, as the list shows them: what is withheld there is empty here, and its dates are months. Cells that a spreadsheet would take for a formula are text. Written to the audit trail.
+         * @description All findings that the filters keep, in order, a line each, as the list shows them. Cells that a spreadsheet would take for a formula are text. Written to the audit trail.
          */
         get: operations["exportCompanyFindings"];
         put?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a finding as safe, with the reason
-         * @description It counts as open no longer, also when a scan finds it again. The person's own finding and score stay as they are (docs/adr/0051). Refused (0027) for what is withheld, internal, not open or under removal.
+         * @description It counts as open no longer, also when a scan finds it again. The person's own finding and score stay as they are (docs/adr/0051). Refused (0027) for what is internal, not open or under removal.
          */
         put: operations["markCompanyFindingSafe"];
         post?: never;
@@ -1322,7 +1322,7 @@ export interface paths {
         put?: never;
         /**
          * Have the page of a finding taken down
-         * @description The removal desk takes it up as if the person had asked, and the person is told and can cancel it. Refused (0027) for what is on no page, withheld, internal or not open for the person.
+         * @description The removal desk takes it up as if the person had asked, and the person is told and can cancel it. Refused (0027) for what is on no page, internal or not open for the person.
          */
         post: operations["requestCompanyRemoval"];
         /**
@@ -1516,7 +1516,7 @@ export interface paths {
         };
         /**
          * List invites, and with role ADMIN the admins
-         * @description The newest first unless sorted otherwise. Invites of kind deepScan are left out, as they would tell who stands behind an alias.
+         * @description The newest first unless sorted otherwise. Invites of kind deepScan are left out.
          */
         get: operations["listCompanyInvites"];
         put?: never;
@@ -3912,7 +3912,7 @@ export interface components {
         Department: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["DepartmentName"];
-            /** @description Fewer than five people: all figures but `users` are of those only who are shown by name, as they would tell one person's data. */
+            /** @description Fewer than five people who have not agreed to the deep scan were scanned: what was found is of those only who agreed. */
             namedOnly: boolean;
             users: components["schemas"]["Count"];
             /** @description People whom a bulk scan or a deep scan has looked at. */
@@ -3940,14 +3940,6 @@ export interface components {
             lowest: components["schemas"]["AggregateScore"];
             grades: components["schemas"]["GradeCount"][];
         };
-        /** @description The number that stands for an anonymised person, the same in every list. Drawn at random, so that it tells nothing about when somebody came. */
-        Alias: number;
-        /**
-         * @description The e-mail; three dots while the person is anonymised.
-         * @example •••
-         * @example ada.abara@northwind.example
-         */
-        ShownEmail: string;
         DepartmentRef: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["DepartmentName"];
@@ -3955,20 +3947,16 @@ export interface components {
         /** @description The company user row (spec 1 §3) in the exposure views, under the privacy rule above. */
         CompanyUser: {
             id: components["schemas"]["Uuid"];
-            anonymised: boolean;
-            alias: components["schemas"]["Alias"];
-            /** @description The person in the directory; null while anonymised. */
-            memberId: components["schemas"]["Uuid"] | null;
-            email: components["schemas"]["ShownEmail"];
-            /** @description Null while anonymised. */
+            /** @description To the deep scan. */
+            agreed: boolean;
+            /** @description The person in the directory. */
+            memberId: components["schemas"]["Uuid"];
+            email: components["schemas"]["EmailAddress"];
             fullname: components["schemas"]["PersonName"] | null;
             department: components["schemas"]["DepartmentRef"] | null;
-            /** @description Null while anonymised, as there may be few who have it. */
-            role: components["schemas"]["Group"] | null;
-            /** @description Null while anonymised. */
+            role: components["schemas"]["Group"];
             jobRole: components["schemas"]["JobRole"] | null;
-            /** @description Null while anonymised where fewer than five people of the department (of the company, when the department is not told) share it, as the directory tells who has which. */
-            status: components["schemas"]["MemberStatus"] | null;
+            status: components["schemas"]["MemberStatus"];
             executive: boolean;
             deepScanStatus: components["schemas"]["DeepScanStatus"];
             /** @description How many open findings there are. */
@@ -3976,7 +3964,6 @@ export interface components {
             riskLevel: components["schemas"]["RiskLevel"];
             /** @description At least one source could not be asked about this person. */
             couldNotCheck: boolean;
-            /** @description While the person is anonymised the month's first day, not later than that of the last bulk scan whose result is told, and null before there is one; else it would tell which list they were on. */
             lastScannedAt: components["schemas"]["Instant"] | null;
         };
         /** @description Everything of the company dashboard (spec 2 §2) but the score trend and the lists that have filters of their own. */
@@ -4386,7 +4373,7 @@ export interface components {
          */
         FindingScope: "external" | "internal";
         /**
-         * @description By fullname, those who are anonymised follow by alias. source, issue and dateOfExposure are those of the latest finding.
+         * @description source, issue and dateOfExposure are those of the latest finding.
          * @enum {string}
          */
         UserSortField: "fullname" | "department" | "status" | "deepScanStatus" | "vulnerabilities" | "riskLevel" | "lastScannedAt" | "source" | "issue" | "dateOfExposure";
@@ -4420,6 +4407,8 @@ export interface components {
                 users: components["schemas"]["Count"];
             }[];
         };
+        /** @description Whether the totals of the company count what was found about people who have not agreed to the deep scan, of whom lists hold nothing that was found: then a total can be higher than the list of it. */
+        OthersInTotals: boolean;
         CompanyUserPage: {
             items: components["schemas"]["CompanyUser"][];
             pagination: components["schemas"]["Pagination"];
@@ -4430,6 +4419,7 @@ export interface components {
             choices: components["schemas"]["UserChoices"];
             /** @description Of the whole company, whatever is filtered. */
             uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
+            othersInTotals: components["schemas"]["OthersInTotals"];
         };
         /** @enum {string} */
         ThreatLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
@@ -4460,13 +4450,11 @@ export interface components {
             completedAt: components["schemas"]["Instant"] | null;
             counts: components["schemas"]["DeepScanCounts"];
         };
-        /** @description Whom a finding is about, under the privacy rule above. */
+        /** @description Whom a finding is about. */
         FindingPerson: {
             id: components["schemas"]["Uuid"];
-            anonymised: boolean;
-            alias: components["schemas"]["Alias"];
             fullname: components["schemas"]["PersonName"] | null;
-            email: components["schemas"]["ShownEmail"];
+            email: components["schemas"]["EmailAddress"];
             department: components["schemas"]["DepartmentRef"] | null;
         };
         /**
@@ -4483,11 +4471,10 @@ export interface components {
         ReportResolution: "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
         /** @description The kinds of data that were exposed, in the source's words. */
         ExposedData: components["schemas"]["ShortText"][];
-        /** @description A finding as the company sees it (spec 2 §3). While its person is anonymised, `withheld` is true, the date is that of the month's first day, and source, companyName, breachName, breachDomain, breachDate, description and exposedData are null or empty. */
+        /** @description A finding of somebody who agreed to the deep scan (spec 2 §3). */
         CompanyFinding: {
             id: components["schemas"]["Uuid"];
             person: components["schemas"]["FindingPerson"];
-            withheld: boolean;
             issue: components["schemas"]["FindingIssue"];
             category: components["schemas"]["ThreatCategory"];
             threatLevel: components["schemas"]["ThreatLevel"];
@@ -4507,16 +4494,15 @@ export interface components {
             breachName: components["schemas"]["ShortText"] | null;
             breachDomain: components["schemas"]["ShortText"] | null;
             breachDate: components["schemas"]["CalendarDate"] | null;
-            /** @description The company's domain whose address is affected; null while the person is anonymised, unless every domain is used by five people at least. */
+            /** @description The company's domain whose address is affected. */
             impactedDomain: components["schemas"]["DomainName"] | null;
             description: components["schemas"]["LongText"] | null;
-            /** @description The month's first day while it is withheld. */
             discoveredAt: components["schemas"]["Instant"];
         };
         /** @description The user page. The employee themself may read it too, and sees what the company sees and nothing more (spec 2 §6). */
         CompanyUserDetail: {
             user: components["schemas"]["CompanyUser"];
-            /** @description Null while anonymised or not yet scanned. */
+            /** @description Null before the person agrees to the deep scan, or is scanned. */
             score: components["schemas"]["ScoreValue"] | null;
             /** @description How much was found of each kind in the period. */
             categories: components["schemas"]["CategoryCount"][];
@@ -4564,10 +4550,11 @@ export interface components {
             olderThanFiveYears: components["schemas"]["Count"];
             departments: components["schemas"]["DepartmentRef"][];
             webDomains: components["schemas"]["DomainName"][];
-            /** @description Sources of findings that are not withheld. */
+            /** @description Sources of the findings. */
             sources: components["schemas"]["ShortText"][];
             /** @description Of the whole company, whatever is filtered. */
             uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
+            othersInTotals: components["schemas"]["OthersInTotals"];
         };
         FindingMarkReason: string;
         FindingMark: {
@@ -4581,11 +4568,11 @@ export interface components {
         /** @description One finding with what its page says of it besides. */
         CompanyFindingDetail: {
             finding: components["schemas"]["CompanyFinding"];
-            /** @description Which source was asked; null while it is withheld. */
+            /** @description Which source was asked. */
             foundBy: components["schemas"]["ScanSource"] | null;
-            /** @description The page that shows the data; null where it is on none, and while it is withheld. */
+            /** @description The page that shows the data; null where it is on none. */
             pageUrl: components["schemas"]["WebAddress"] | null;
-            /** @description That the company marked it as safe; null where it did not, and while it is withheld. */
+            /** @description That the company marked it as safe; null where it did not. */
             mark: components["schemas"]["FindingMark"] | null;
             /** @description The day on which the company requested the removal that is under way or ended; null where the person did, or nobody. */
             removalRequestedOn: components["schemas"]["CalendarDate"] | null;
@@ -4611,7 +4598,7 @@ export interface components {
          * @enum {string}
          */
         AlertFilter: "ALL" | "HIGH_RISK" | "NOT_SCANNED" | "NOT_INVITED" | "INVITED" | "PENDING" | "REGISTERED" | "COMPLETED_PROFILE";
-        /** @description A person of the directory who can be alerted. Where the filter is about exposure (HIGH_RISK, NOT_SCANNED), those who are anonymised are left out of this list; they are counted, and reached by the filter itself. */
+        /** @description A person of the directory who can be alerted. Where the filter is about exposure (HIGH_RISK, NOT_SCANNED), those who have not agreed to the deep scan are left out of this list; they are counted, and reached by the filter itself. */
         AlertRecipient: {
             memberId: components["schemas"]["Uuid"];
             email: components["schemas"]["EmailAddress"];
@@ -4650,7 +4637,7 @@ export interface components {
             trainingResources?: boolean;
         };
         AlertOutcome: {
-            /** @description Addresses and those whom filter and selection keep. An anonymised person who is among both is counted twice (and written to once), as the number would tell what was found about the address. */
+            /** @description Addresses and those whom filter and selection keep. Whoever has not agreed to the deep scan and is among both is counted twice (and written to once), as the number would tell what was found about the address. */
             queued: components["schemas"]["Count"];
             /** @description Addresses that are not of the company. */
             refused: components["schemas"]["AlertEmails"];
@@ -4798,8 +4785,8 @@ export interface components {
             role: components["schemas"]["Role"];
             groups: components["schemas"]["Group"][];
             deepScanStatus: components["schemas"]["DeepScanStatus"];
-            /** @description How the company sees the person from now on. */
-            anonymised: boolean;
+            /** @description To the deep scan. */
+            agreed: boolean;
         };
         /** @description Shown only after five members completed a scan (spec 2 §4). */
         PublishedCompanyScore: {

@@ -87,7 +87,7 @@ describe('the demo', () => {
     expect(body.uncheckedSources.map(({ source }) => source)).toContain('haveIBeenPwned')
     expect(sourcesAsked).toBe(sourcesTotal - 1)
     expect(body.departments).toHaveLength(5)
-    expect(body.executives.map(({ anonymised }) => anonymised)).toEqual(expect.arrayContaining([true, false]))
+    expect(body.executives.map(({ agreed }) => agreed)).toEqual(expect.arrayContaining([true, false]))
     expect(body.stats.takedownRequests).toBeGreaterThan(0)
     expect(body.stats.deepScanExposures).toBeGreaterThan(20)
     expect(body.stats.trainingPercentage).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { readUser } from '../features/people/api.ts'
 import { UserScreen } from '../features/people/user-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { UserSearch } from '../parts/company/people-search.ts'
-import { usePersonName } from '../parts/company/person-label.tsx'
+import { nameOf } from '../parts/company/person-label.tsx'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { userSearchIn } from './-people-search.ts'
@@ -34,7 +34,6 @@ interface UserPageProps {
 }
 
 export function UserPage({ data, busy, hrefOf, go }: UserPageProps) {
-  const nameOf = usePersonName()
   const { user } = data.detail
   const search = useSearchAsked(data.search, userSearchIn)
   return (

@@ -99,12 +99,24 @@ for (const [locale, viewport] of walks)
       await expect(desk.getByRole('link', { name: found.site })).toHaveCount(0)
     })
 
-    test('is asked about without telling who is behind the number', async ({ page, db, inbox }) => {
+    test('is asked about where its person has agreed, and not seen where they have not', async ({
+      page,
+      db,
+      inbox,
+    }) => {
       const found = await comeExposed(db, inbox)
       await openList(page, found)
-      await page.goto(`/${found.company.id}/findings/${found.withheld}`)
-      await expect(page.getByText(words('This person’s name is hidden'))).toBeVisible()
-      await expect(page.getByRole('button', { name: words('Mark as safe') })).toHaveCount(0)
+      await expect(page.locator('tbody tr')).toHaveCount(1)
+      await page.goto(`/${found.company.id}/findings/${found.untold}`)
+      await expect(
+        page.getByRole('heading', { level: 1, name: words('Your company doesn’t see this finding') }),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
+      await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva|2019/)
+      const path = `/v2/company/${found.company.id}/user/findings/${found.untold}/question`
+      expect((await found.company.owner.call('POST', path)).status).toBe(404)
+
+      await page.goto(`/${found.company.id}/findings/${found.listing}`)
       await press(page, words, 'Ask the person')
       await expectAccessible(page)
       await page
@@ -112,12 +124,32 @@ for (const [locale, viewport] of walks)
         .getByRole('button', { name: words('Ask the person') })
         .click()
       await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
-      await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva/)
       await expectAccessible(page)
-      const letter = await inbox.message(found.stranger)
-      expect(letter.text).not.toMatch(/Canva|2019/)
+      await inbox.message(found.person.email, /asks you to look at a finding|asks you to take care/)
+      const { rows: letters } = await db.query('select from inbox_message where recipient = $1', [
+        found.stranger,
+      ])
+      expect(letters).toEqual([])
     })
   })
+
+test('an internal finding of who has agreed is listed, marked as safe', async ({ page, db, inbox }) => {
+  const found = await comeExposed(db, inbox)
+  await db.query(
+    `insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, exposed_on, scope)
+      select company_id, id, gen_random_uuid()::text, 'EMAIL', 'credential', 'HIGH', 'RedLine', '2026-02-17', 'internal'
+        from company_member where company_id = $1 and email = any($2)`,
+    [found.company.id, [found.person.email, found.stranger]],
+  )
+  await openList(page, found)
+  await page.getByRole('link', { name: /^Internal 1$/ }).click()
+  await expect(page).toHaveURL(/scope=internal/)
+  await expect(page.getByText('Internal findings are marked safe')).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText('Marked safe')
+  await expect(page.locator('tbody tr')).toContainText(found.person.email)
+  await expectAccessible(page)
+})
 
 test('a finding that the company does not see says so', async ({ page, db, inbox }) => {
   const found = await comeExposed(db, inbox)

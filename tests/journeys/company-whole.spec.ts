@@ -279,7 +279,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
         count(*)::integer as users from company_member group by 1`,
     )
     const names = new Map([
-      ['PENDING', 'Not scanned'],
+      ['PENDING', 'Not known yet'],
       ['COULD_NOT_CHECK', 'Couldn’t check'],
     ])
     const risks = page.getByRole('region', { name: 'People by risk level' })
@@ -289,7 +289,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
       ).toContainText(words(users))
     const { rows: worst } = await db.query<{ name: string; users: number }>(
       `select name, count(*) filter (where risk_rank >= 4)::integer as users from company_member join department on department.id = department_id
-       where not is_executive group by name order by users desc`,
+       group by name order by users desc`,
     )
     const departments = page.getByRole('region', { name: 'Top 5 high-risk departments' })
     await expect(departments.getByRole('link').filter({ hasNotText: /All departments|^\d+$/ })).toHaveCount(5)
@@ -321,15 +321,16 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(employee.getByText('You haven’t agreed to a deep scan')).toBeVisible()
   })
 
-  const { rows: theirs } = await db.query<{ alias: number; exposure_id: string; fullname: string }>(
-    'select alias, exposure_id, fullname from company_member where email = $1',
+  const { rows: theirs } = await db.query<{ exposure_id: string; fullname: string }>(
+    'select exposure_id, fullname from company_member where email = $1',
     [employeeEmail],
   )
-  const { alias = 0, exposure_id: exposureId = '', fullname = '' } = theirs[0] ?? {}
+  const { exposure_id: exposureId = '', fullname = '' } = theirs[0] ?? {}
   await test.step('they consent to a deep scan, and the view of the admin changes by exactly that', async () => {
-    await page.goto(`/users?q=${alias}`)
-    await page.getByRole('link', { name: `Employee ${alias}` }).click()
-    await expect(heading(page, `Employee ${alias}`)).toBeVisible()
+    await page.goto(`/users?q=${employeeEmail}`)
+    await expect(page.getByText('Shown once they agree').first()).toBeVisible()
+    await page.getByRole('link', { name: fullname }).click()
+    await expect(heading(page, fullname)).toBeVisible()
     await page.getByRole('button', { name: 'Invite to a deep scan' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -350,38 +351,18 @@ test('a company protects its people, from the owner’s invitation to the alert'
       findings: await everything<Finding>(owner, ofCompany('/user/findings')),
     }
     const opened = [
-      'anonymised',
+      'agreed',
+      'couldNotCheck',
       'deepScanStatus',
-      'email',
-      'fullname',
-      'jobRole',
       'lastScannedAt',
-      'memberId',
-      'role',
-      'status',
+      'riskLevel',
+      'vulnerabilities',
     ]
     expect(changes(before.users, after.users)).toEqual([{ id: exposureId, changed: opened }])
     const named = after.findings.filter(({ person }) => person.id === exposureId)
     expect(named.map(({ source }) => source).sort()).toEqual(['Fairmail', 'Northport'])
-    expect(
-      changes(before.findings, after.findings)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(named.map(({ id }) => id).sort())
-    for (const { changed } of changes(before.findings, after.findings))
-      expect(changed).toEqual([
-        'breachDate',
-        'breachDomain',
-        'breachName',
-        'companyName',
-        'dateOfExposure',
-        'description',
-        'discoveredAt',
-        'exposedData',
-        'person',
-        'source',
-        'withheld',
-      ])
+    const others = after.findings.filter(({ person }) => person.id !== exposureId)
+    expect(changes(before.findings, others)).toEqual([])
     await page.reload()
     await expect(heading(page, fullname)).toBeVisible()
     await expect(page.getByText(employeeEmail)).toBeVisible()
@@ -389,13 +370,13 @@ test('a company protects its people, from the owner’s invitation to the alert'
   })
 
   await test.step('an alert reaches the inboxes of those who were selected, and nobody else’s', async () => {
-    await page.goto('/users?risk=HIGH')
+    await page.goto('/users?deepScan=NOT_INVITED')
     const lines = page.locator('tbody tr')
     await expect(lines).toHaveCount(10)
     const chosen = [1, 4, 7]
     for (const place of chosen) await lines.nth(place).getByRole('checkbox').check()
-    const numbers = await Promise.all(
-      chosen.map(async place => Number(/Employee (\d+)/.exec(await lines.nth(place).innerText())?.[1])),
+    const addresses = await Promise.all(
+      chosen.map(async place => /\S+@quayside\.example/.exec(await lines.nth(place).innerText())?.[0]),
     )
     await page.getByRole('button', { name: 'Alert them' }).click()
     const dialog = page.getByRole('dialog')
@@ -407,8 +388,8 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await dialog.getByRole('button', { name: 'Send to 3 people' }).click()
     await expect(dialog.getByText('It goes to 3 people')).toBeVisible()
     const { rows: selected } = await db.query<{ email: string }>(
-      'select email from company_member where alias = any($1) order by email',
-      [numbers],
+      'select email from company_member where email = any($1) order by email',
+      [addresses],
     )
     expect(selected).toHaveLength(3)
     const reached = async () => {

@@ -93,12 +93,10 @@ const brings: Readonly<Record<PersonalData, (world: World) => Promise<unknown>>>
       .set({ job_role: 'Glassblower' })
       .where('id', '=', self.memberId)
       .execute(),
-  workFindings: ({ self }) =>
-    bulkFinding(server.platform.db, { id: self.memberId }, { source: 'Twice', breach_name: 'Twice' }),
-  workFindingDetails: ({ workFinding }) =>
+  workFindings: ({ workFinding }) =>
     server.platform.db
       .updateTable('company_finding')
-      .set({ source: 'Lantern', breach_name: 'Lantern' })
+      .set({ source: 'Lantern', breach_name: 'Lantern', threat_level: 'CRITICAL' })
       .where('id', '=', workFinding)
       .execute(),
   safeMarks: ({ workFinding, tenant }) =>

@@ -85,7 +85,7 @@ const roles = ['Controller', 'Engineer', 'Account Manager', 'Analyst', 'Clerk', 
 const executiveEvery = 400
 
 /** The same numbers for the same seed, from 0 to 1 (mulberry32). */
-const numbersFrom = (seed: number) => {
+export const numbersFrom = (seed: number) => {
   let state = seed
   return (): number => {
     state = (state + 0x6d2b79f5) | 0

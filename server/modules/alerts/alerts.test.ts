@@ -63,24 +63,22 @@ describe('an alert', () => {
     expect(await letters('stranger@elsewhere.example')).toEqual([])
   })
 
-  it('reaches those whom a filter keeps, anonymised or not', async () => {
-    expect((await alert({ filter: 'HIGH_RISK', message: 'High risk only' })).body.queued).toBe(2)
-    await hasGot(ada.email, 'High risk only').toBe(1)
+  it('reaches those whom a filter keeps, of who has not agreed only where they are many', async () => {
+    expect((await alert({ filter: 'HIGH_RISK', message: 'High risk only' })).body.queued).toBe(1)
     await hasGot(chloe.email, 'High risk only').toBe(1)
+    expect(await letters(ada.email)).not.toContain('High risk only')
     expect(await letters(bjorn.email)).toEqual([])
   })
 
   it('reaches those who are named by the exposure views, or selected across pages except some', async () => {
     await alert({ registerIds: [bjorn.exposure_id], message: 'Only you' })
     await hasGot(bjorn.email, 'Only you').toBe(1)
-    const selection = { riskLevel: ['CRITICAL' as const], exceptIds: [chloe.exposure_id] }
+    const selection = { riskLevel: ['PENDING' as const], exceptIds: [bjorn.exposure_id] }
     expect((await alert({ selection, message: 'Selected' })).body.queued).toBe(1)
     await hasGot(ada.email, 'Selected').toBe(1)
   })
 
-  it('does not tell by its number who is behind an alias', async () => {
-    const both = (registerIds: string[]) => alert({ emails: [ada.email], registerIds, message: 'Whoever' })
-    expect((await both([ada.exposure_id])).body.queued).toBe((await both([bjorn.exposure_id])).body.queued)
+  it('does not tell by its number who is at high risk', async () => {
     const risky = (email: string) => alert({ emails: [email], filter: 'HIGH_RISK', message: 'Whoever' })
     expect((await risky(ada.email)).body.queued).toBe((await risky(bjorn.email)).body.queued)
   })
@@ -124,9 +122,9 @@ describe('whom an alert could go to', () => {
     expect((await list('filter=REGISTERED')).pagination.totalRecords).toBe(1)
   })
 
-  it('leaves out who is anonymised where the filter is about exposure, and counts them', async () => {
+  it('leaves out who has not agreed where the filter is about exposure', async () => {
     expect((await list('filter=HIGH_RISK')).items).toMatchObject([{ fullname: 'Chloé Martin' }])
-    expect(await count('filter=HIGH_RISK')).toBe(2)
+    expect(await count('filter=HIGH_RISK')).toBe(1)
     expect((await list('filter=NOT_SCANNED')).items).toEqual([])
     expect(await count('filter=NOT_SCANNED')).toBe(1)
     expect(await count('')).toBe(3)

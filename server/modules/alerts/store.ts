@@ -3,7 +3,8 @@ import type { components } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import { keptBy, searchedWords } from '../people/kept.ts'
+import { isKept, searchedWords } from '../people/kept.ts'
+import { countsUnnamed } from '../people/sums.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -21,10 +22,11 @@ const byStatus: Readonly<Partial<Record<Filter, Schemas['MemberStatus']>>> = {
 /** Filters that tell what was found about people, or whether anything was looked for. */
 const isAboutExposure = (filter: Filter): boolean => filter === 'HIGH_RISK' || filter === 'NOT_SCANNED'
 
-const keepsMembers = (filter: Filter): Condition => {
+const keepsMembers = (companyId: string, filter: Filter): Condition => {
   const status = byStatus[filter]
   if (status !== undefined) return sql`m.status = ${status}`
-  if (filter === 'HIGH_RISK') return sql`m.risk_rank >= 4`
+  if (filter === 'HIGH_RISK')
+    return sql`(m.risk_rank >= 4 and (m.deep_scan_consented_at is not null or ${countsUnnamed(companyId)}))`
   return filter === 'NOT_SCANNED' ? sql`m.last_scanned_at is null` : sql`true`
 }
 
@@ -33,7 +35,7 @@ const listed = (companyId: string, filter: Filter, search: string | undefined): 
   sql.join(
     [
       sql`m.company_id = ${companyId}`,
-      keepsMembers(filter),
+      keepsMembers(companyId, filter),
       ...(isAboutExposure(filter) ? [sql`m.deep_scan_consented_at is not null`] : []),
       ...searchedWords(search).map(
         word => sql`(lower(coalesce(m.fullname, '')) || ' ' || m.email) like ${word}`,
@@ -62,10 +64,10 @@ export const findRecipients = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
-/** Everybody whom a filter reaches, anonymised or not. */
+/** Everybody whom a filter reaches, by name or not. */
 export const countRecipients = async (db: Db, companyId: string, filter: Filter): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from shown_member as m
-    where m.company_id = ${companyId} and ${keepsMembers(filter)}`.execute(db)
+    where m.company_id = ${companyId} and ${keepsMembers(companyId, filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -78,15 +80,15 @@ export type Wanted = Pick<Schemas['AlertUsers'], 'registerIds' | 'filter' | 'sel
 const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 
-/** Who is meant by who they are, as the directory knows them; and who by what the exposure views tell. */
+/** Who is meant by who they are or by what the lists show of them; and who by what was found. */
 const meant = (companyId: string, { emails, registerIds = [], filter, selection }: Wanted) => {
   const known: Condition[] = emails.length === 0 ? [] : [sql`m.email = any(${[...emails]}::text[])`]
-  const seen: Condition[] =
-    registerIds.length === 0 ? [] : [sql`m.exposure_id = any(${[...registerIds]}::uuid[])`]
-  if (filter !== undefined) (isAboutExposure(filter) ? seen : known).push(keepsMembers(filter))
+  const seen: Condition[] = []
+  if (registerIds.length > 0) known.push(sql`m.exposure_id = any(${[...registerIds]}::uuid[])`)
+  if (filter !== undefined) (isAboutExposure(filter) ? seen : known).push(keepsMembers(companyId, filter))
   if (selection !== undefined) {
     const { exceptIds, ...kept } = selection
-    seen.push(sql`(${keptBy(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`)
+    known.push(sql`(${isKept(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`)
   }
   return { known: either(known), seen: either(seen) }
 }
@@ -106,8 +108,8 @@ export const strangersAmong = async (
 }
 
 /**
- * Writes an alert down with a copy for everybody meant, each person once. Answers how many it goes to: an anonymised person who was named
- * by address and is meant by exposure as well counts twice, as the number would tell that they are (docs/adr/0022).
+ * Writes an alert down with a copy for everybody meant, each person once. Answers how many it goes to: who has not agreed and is named
+ * and meant by what was found as well counts twice, as the number would tell that they are (docs/adr/0060).
  */
 export const insertAlert = async (
   transaction: Db,
@@ -124,13 +126,13 @@ export const insertAlert = async (
   const { known, seen } = meant(alert.companyId, wanted)
   const { rows } = await sql<{ id: string; queued: number }>`
     with person as (
-      select m.id, m.deep_scan_consented_at is null as anonymised, ${known} as known, ${seen} as seen
+      select m.id, m.deep_scan_consented_at is null as unnamed, ${known} as known, ${seen} as seen
       from shown_member as m where m.company_id = ${alert.companyId} and (${known} or ${seen})
     ), alert as (
       insert into company_alert (company_id, sent_by, message, link, training_resources, language, requested_at, queued)
       select ${alert.companyId}::uuid, ${alert.by}::uuid, ${alert.message}, ${alert.link}, ${alert.training}::boolean,
         coalesce((select language from register where id = ${alert.by}::uuid), 'en-US'), ${alert.at}::timestamptz,
-        (select count(*) + count(*) filter (where anonymised and known and seen) from person)
+        (select count(*) + count(*) filter (where unnamed and known and seen) from person)
       returning id, queued
     ), copy as (
       insert into company_alert_delivery (alert_id, member_id) select alert.id, person.id from alert, person

@@ -11,8 +11,6 @@ interface BatchCsvWords {
     readonly file: string
     /** In the order of the columns. */
     readonly titles: readonly string[]
-    /** What stands before the number of somebody who has not consented. */
-    readonly user: string
     readonly sources: Readonly<Record<SourceOf<'EMAIL'>, string>>
   }
   readonly rows: {
@@ -29,7 +27,6 @@ export const batchCsvWords: Readonly<Record<Locale, BatchCsvWords>> = {
     results: {
       file: 'bulk-scan',
       titles: ['User', 'Email', 'Department', 'Risk level', 'Findings', 'Latest exposure', 'Couldn’t check'],
-      user: 'User',
       sources: {
         embeddedCorpus: 'Known data breaches',
         stealerLogs: 'Stealer logs',
@@ -67,7 +64,6 @@ export const batchCsvWords: Readonly<Record<Locale, BatchCsvWords>> = {
         'Dernière exposition',
         'Vérification impossible',
       ],
-      user: 'Utilisateur',
       sources: {
         embeddedCorpus: 'Fuites de données connues',
         stealerLogs: 'Journaux d’infostealers (logiciels voleurs de données)',

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { components } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { countedPeople } from '../people/sums.ts'
 import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
 import { seatsFreed } from './roster.ts'
@@ -120,7 +121,7 @@ export const findOverview = async (db: Db, companyId: string) => {
       people.scanned as users_scanned, people.exposed as users_exposed
     from company cross join lateral
       (select count(last_scanned_at) as scanned, count(*) filter (where vulnerabilities > 0) as exposed
-       from shown_member where company_id = company.id) as people
+       from ${countedPeople(companyId)} as counted) as people
     where company.id = ${companyId}`.execute(db)
   return rows[0]
 }

@@ -7,6 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/kept.ts'
+import { countedPeople, countsUnnamed } from '../people/sums.ts'
 import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
 
 type Db = Kysely<Tables>
@@ -29,7 +30,7 @@ export interface ActivityFigures {
 /** The figures of ActivityFigures as one row. */
 const activityOf = (companyId: string) => {
   const open = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding
-    where company_id = ${companyId} and scope = ${scope} and state = 'detected')`
+    where company_id = ${companyId} and scope = ${scope} and state = 'detected' and (not withheld or ${countsUnnamed(companyId)}))`
   return sql`select ${open('external')} as external, ${open('internal')} as internal, in_deep, under_way, solved, registers, mfa,
       plan, trained
     from (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
@@ -142,7 +143,7 @@ export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigu
       array[${gradeCounts}]::integer[] as grades,
       count(m.score) filter (where m.deep_scan_consented_at is not null) as deep_scanned,
       count(m.score) filter (where m.deep_scan_consented_at is not null and m.vulnerabilities > 0) as compromised
-    from shown_member as m where m.company_id = ${companyId} group by 1, m.deep_scan_status`.execute(db)
+    from ${countedPeople(companyId)} as m group by 1, m.deep_scan_status`.execute(db)
   return rows
 }
 

@@ -51,6 +51,7 @@ const consented = async (siteUrl: string | null = 'https://people.example/wren')
     .executeTakeFirstOrThrow()
   return { person, leakId, id }
 }
+const agreed = () => ({ deep_scan_consented_at: new Date() })
 const own = async (person: Colleague, leakId: string) =>
   (await person.call<Schemas['Finding']>('GET', `/v1/findings/${leakId}`)).body
 const openOf = async (person: Colleague) => {
@@ -123,8 +124,8 @@ describe('a finding that the company marks as safe', () => {
   it('has to be one whose details the company sees, and outside of it', async () => {
     const { db } = server.platform
     const withheld = await bulkFinding(db, await newMember(db, company.id))
-    const internal = await bulkFinding(db, await newMember(db, company.id), { scope: 'internal' })
-    expect(await mark(withheld)).toMatchObject(conflict)
+    const internal = await bulkFinding(db, await newMember(db, company.id, agreed()), { scope: 'internal' })
+    expect((await mark(withheld)).status).toBe(404)
     expect(await mark(internal)).toMatchObject(conflict)
     expect((await read(internal)).actions).toEqual([])
   })
@@ -139,9 +140,12 @@ describe('a finding that the company marks as safe', () => {
       .set({ deep_scan_consented_at: null })
       .where('id', '=', person.memberId)
       .execute()
-    const detail = await read(id)
-    expect(detail).toMatchObject({ finding: { withheld: true, status: 'detected', safe: false }, mark: null })
-    expect(JSON.stringify(detail)).not.toContain('cooking')
+    expect(await read(id)).toMatchObject({ code: '0010' })
+    const row = db
+      .selectFrom('company_finding')
+      .select(['state', 'safe_reason', 'withheld'])
+      .where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ state: 'detected', safe_reason: null, withheld: true })
   })
 })
 
@@ -223,7 +227,7 @@ describe('a removal that the company requests', () => {
       .execute()
     expect(await request(id)).toMatchObject(conflict)
     expect((await own(person, leakId)).state).toBe('ignored')
-    expect(await request(await bulkFinding(db, await newMember(db, company.id)))).toMatchObject(conflict)
+    expect((await request(await bulkFinding(db, await newMember(db, company.id)))).status).toBe(404)
   })
 })
 
@@ -233,27 +237,28 @@ describe('a question to the person', () => {
     const member = await newMember(db, company.id, {
       email: `petra@${company.domain}`,
       fullname: 'Petra Quill',
+      ...agreed(),
     })
     const id = await bulkFinding(db, member)
     const { status, body } = await ask(id)
     expect(status).toBe(201)
     expect(body.askedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(body.actions).not.toContain('ask')
-    expect(JSON.stringify(body)).not.toMatch(/petra|Quill/i)
     const [letter] = await server.inbox(member.email)
     expect(letter?.subject).toBe('Northwind asks you to look at a finding')
     expect(letter?.text).toContain('a password used with your work address')
-    expect(letter?.text).not.toMatch(/Canva|2019|Employee/)
+    expect(letter?.text).not.toMatch(/Canva|2019/)
     expect(await ask(id)).toMatchObject(conflict)
   })
 
   it('reaches who has one under the bell and by email, and the answer is the same', async () => {
     const { db } = server.platform
     const person = await bringColleague(server, company.id, `wren@${company.domain}`, 'USER')
+    await db.updateTable('company_member').set(agreed()).where('id', '=', person.memberId).execute()
     const fingerprint = crypto.randomUUID()
     const id = await bulkFinding(db, { id: person.memberId }, { fingerprint })
     const leakId = await personalLeak(db, person.id, { type: 'EMAIL', fingerprint })
-    const stranger = await bulkFinding(db, await newMember(db, company.id))
+    const stranger = await bulkFinding(db, await newMember(db, company.id, agreed()))
     const keys = async (finding: string) => Object.keys((await ask(finding)).body)
     expect(await keys(id)).toEqual(await keys(stranger))
     const { body: news } = await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')
@@ -267,7 +272,7 @@ describe('a question to the person', () => {
 
   it('can be asked again after two weeks, and so often that nobody is flooded', async () => {
     const { db } = server.platform
-    const member = await newMember(db, company.id)
+    const member = await newMember(db, company.id, agreed())
     const findings: string[] = []
     for (let count = 0; count <= questionLimits.toOneADay; count += 1)
       findings.push(await bulkFinding(db, member))

@@ -18,16 +18,13 @@ const standingOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle>
 }
 
 /**
- * What the company may do about a finding now: what the charts allow, of what it sees. Nothing is decided about what is withheld or internal;
- * a person is asked all the same whether they have a name.
+ * What the company may do about a finding now: what the charts allow, and nothing about internal ones.
  */
 export const companyFindingActions = (row: FindingDetailRow, at: Date): Schemas['CompanyFindingAction'][] => {
   if (row.scope === 'internal') return []
   const standing = standingOf(row)
-  const named = !row.withheld
   const offered: Readonly<Record<Schemas['CompanyFindingAction'], boolean>> = {
     requestRemoval:
-      named &&
       standing === 'detected' &&
       row.page_url !== null &&
       row.leak_state !== null &&
@@ -35,12 +32,11 @@ export const companyFindingActions = (row: FindingDetailRow, at: Date): Schemas[
       isRequestable(row.category, 'scan') &&
       can(leakLifecycle, row.leak_state, { type: 'leak.reported' }),
     withdrawRemoval:
-      named &&
       row.requested_at !== null &&
       row.resolution !== null &&
       can(reportResolutionLifecycle, row.resolution, { type: 'report.cancelled' }),
-    markSafe: named && can(leakLifecycle, standing, { type: 'leak.authorised' }),
-    reopen: named && standing === 'safe' && can(leakLifecycle, standing, { type: 'leak.restored' }),
+    markSafe: can(leakLifecycle, standing, { type: 'leak.authorised' }),
+    reopen: standing === 'safe' && can(leakLifecycle, standing, { type: 'leak.restored' }),
     ask: standing === 'detected' && (row.asked_at === null || nextQuestionAt(row.asked_at) <= at),
   }
   return actionOrder.filter(action => offered[action])

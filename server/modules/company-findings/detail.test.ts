@@ -22,40 +22,9 @@ const read = (findingId: string) =>
   admin.call<Detail>('GET', `/v2/company/${companyId}/user/findings/${findingId}`)
 
 describe('a finding of somebody who has not consented', () => {
-  it('is told by kind, month and level, and never where or which data', async () => {
-    const member = await newMember(server.platform.db, companyId, { fullname: 'Petra Quill' })
-    const id = await bulkFinding(server.platform.db, member, {
-      description: 'Canva lost it',
-      exposed_data: ['Passwords'],
-      company_name: 'Lumenhost',
-      breach_name: 'Canva',
-      breach_domain: 'canva.com',
-      breach_date: '2019-05-24',
-      found_by: 'haveIBeenPwned',
-      safe_reason: 'Changed',
-      safe_at: new Date(),
-      first_seen_at: new Date('2026-05-17T08:00:00Z'),
-    })
-    const { body } = await read(id)
-    expect(body.finding).toMatchObject({
-      withheld: true,
-      issue: 'credential',
-      threatLevel: 'HIGH',
-      dateOfExposure: '2019-05-01',
-      discoveredAt: '2026-05-01T00:00:00.000Z',
-    })
-    const told = {
-      resolution: null,
-      companyName: null,
-      exposedData: [],
-      breachName: null,
-      breachDomain: null,
-      breachDate: null,
-      description: null,
-    }
-    expect(body.finding).toMatchObject(told)
-    expect(body).toMatchObject({ foundBy: null, pageUrl: null, mark: null, removalRequestedOn: null })
-    expect(JSON.stringify(body)).not.toMatch(/Petra|Quill|Canva|Passwords|northwind\.example|05-17|05-24/)
+  it('is not there', async () => {
+    const id = await bulkFinding(server.platform.db, await newMember(server.platform.db, companyId))
+    expect(await read(id)).toMatchObject({ status: 404, body: { code: '0010' } })
   })
 })
 
@@ -78,7 +47,7 @@ describe('a finding of somebody who has consented', () => {
       .where('leak_id', '=', leakId)
       .executeTakeFirstOrThrow()
     expect((await read(id)).body).toMatchObject({
-      finding: { withheld: false, person: { fullname: 'Wren Halloway' }, source: 'people.example' },
+      finding: { person: { fullname: 'Wren Halloway' }, source: 'people.example' },
       foundBy: 'peopleSearch',
       pageUrl: page,
     })

@@ -46,12 +46,12 @@ const codeFor = async (person: Member): Promise<string> => {
 }
 
 describe('an invitation to the deep scan', () => {
-  it('reaches the person once, with a link to decide by, and tells the admin nothing about who they are', async () => {
+  it('reaches the person once, with a link to decide by', async () => {
     const { invite, employee } = await found()
     const answer = await invite(undefined, { customMessage: 'It is worth it' })
     expect(answer).toMatchObject({
       status: 202,
-      body: { deepScanStatus: 'INVITED', anonymised: true, fullname: null },
+      body: { deepScanStatus: 'INVITED', agreed: false },
     })
     await codeFor(employee)
     const letters = await server.inbox(employee.email)
@@ -161,14 +161,14 @@ describe('an invitation to the deep scan', () => {
     const accepted = await employee.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: true })
     expect(accepted).toMatchObject({
       status: 200,
-      body: { deepScanStatus: 'NOT_STARTED', anonymised: false },
+      body: { deepScanStatus: 'NOT_STARTED', agreed: true },
     })
     const { body } = await admin.call<Schemas['CompanyUserDetail']>(
       'GET',
       `/v2/company/${id}/user/${member.exposure_id}`,
     )
     expect(body).toMatchObject({
-      user: { anonymised: false, email: employee.email },
+      user: { agreed: true, email: employee.email },
       deepScan: { status: 'NOT_STARTED' },
     })
   })

@@ -4,8 +4,8 @@ import type { components } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
-import { keptBy } from '../people/kept.ts'
-import { toldDepartment, type UserRow, userColumns } from '../people/users-store.ts'
+import { isKept } from '../people/kept.ts'
+import { toldPeople, type UserRow, userColumns } from '../people/users-store.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -33,8 +33,7 @@ export const lockUser = async (
     .executeTakeFirst()
 
 export const showUser = async (db: Db, companyId: string, memberId: string): Promise<UserRow> => {
-  const { rows } =
-    await sql<UserRow>`select ${userColumns(companyId)} from shown_member as m ${toldDepartment(companyId)}
+  const { rows } = await sql<UserRow>`select ${userColumns} from ${toldPeople}
     where m.id = ${memberId}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The member is locked by this transaction')
@@ -49,7 +48,7 @@ const meant = (companyId: string, { registerIds, selection }: Wanted) => {
   const selected =
     selection === undefined
       ? sql`false`
-      : sql`(${keptBy(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`
+      : sql`(${isKept(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`
   return sql`m.company_id = ${companyId} and not m.hidden and (m.exposure_id = any(${registerIds}::uuid[]) or ${selected})`
 }
 

@@ -193,8 +193,20 @@ describe('the people of a domain that has lapsed', () => {
   it('are hidden with all that is known about them, and back once it is verified; nothing is deleted', async () => {
     const { db } = server.platform
     for (let n = 0; n < 6; n += 1)
-      await bulkFinding(db, await newMember(db, company.id, { email: `person.${n}@${company.domain}` }))
-    await bulkFinding(db, await newMember(db, company.id, { email: `consultant@elsewhere.example` }))
+      await bulkFinding(
+        db,
+        await newMember(db, company.id, {
+          email: `person.${n}@${company.domain}`,
+          deep_scan_consented_at: new Date(),
+        }),
+      )
+    await bulkFinding(
+      db,
+      await newMember(db, company.id, {
+        email: `consultant@elsewhere.example`,
+        deep_scan_consented_at: new Date(),
+      }),
+    )
     expect(await shown()).toEqual({ users: 7, findings: 7 })
     await lapse()
     expect(await shown()).toEqual({ users: 1, findings: 1 })

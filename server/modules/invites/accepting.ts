@@ -134,7 +134,7 @@ export const createAccepting = (
         'register.company_id',
         'register.groups',
         'company_member.deep_scan_status',
-        sql<boolean>`company_member.deep_scan_consented_at is null`.as('anonymised'),
+        sql<boolean>`company_member.deep_scan_consented_at is not null`.as('agreed'),
       ])
       .where('register.id', '=', registerId)
       .executeTakeFirstOrThrow()
@@ -144,7 +144,7 @@ export const createAccepting = (
       role: roleOf(row.company_id ?? 'individualPlan', row.groups),
       groups: row.groups.filter(isGroup),
       deepScanStatus: row.deep_scan_status ?? 'NOT_INVITED',
-      anonymised: row.anonymised,
+      agreed: row.agreed,
     }
   }
 

@@ -42,7 +42,7 @@ describe('joining a company', () => {
       role: 'employee',
       groups: ['USER'],
       deepScanStatus: 'NOT_INVITED',
-      anonymised: true,
+      agreed: false,
     })
     expect((await seatsOf(company)).used).toBe(used + 1)
     const claims = JSON.parse(
@@ -154,7 +154,7 @@ describe('joining a company', () => {
     await invite(company.admin, [email])
     const person = await arrive(server, email)
     const { body } = await acceptInvite(person, await codeSentTo(server, email), true)
-    expect(body).toMatchObject({ deepScanStatus: 'NOT_STARTED', anonymised: false })
+    expect(body).toMatchObject({ deepScanStatus: 'NOT_STARTED', agreed: true })
   })
 
   it('is over when the person deletes the account, and the seat is free', async () => {

@@ -3,8 +3,8 @@ import type { AuditAction } from '#domain/audit-actions.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
-import { newCompany, newMember } from '#tests/support/company-people.ts'
-import { type ExposedCompany, names, startExposedCompany } from '#tests/support/exposed-company.ts'
+import { bulkFinding, newMember } from '#tests/support/company-people.ts'
+import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -20,123 +20,58 @@ afterAll(() => server.close())
 
 const get = <Body>(path: string) => company.get<Body>(path)
 const users = (query: string) => get<Page>(`/user?pageSize=100&${query}`)
-const aliases = (page: Page) => page.items.map(({ alias }) => alias)
 
-describe('somebody anonymised', () => {
-  it('has a number, a masked address and nothing else that tells who they are', async () => {
-    const { items } = await users('riskLevel=CRITICAL')
+describe('somebody who has not agreed to the deep scan', () => {
+  it('is there as the company knows them, with nothing that was found', async () => {
+    const { items } = await users('searchValue=ada')
     expect(items).toMatchObject([
       {
-        anonymised: true,
-        alias: 1,
-        email: '•••',
-        fullname: null,
-        memberId: null,
-        role: null,
-        jobRole: null,
+        agreed: false,
+        email: 'ada.abara@northwind.example',
+        fullname: 'Ada Abara',
+        memberId: company.person(1).id,
+        jobRole: 'Role of Ada Abara',
         department: { name: 'Sales' },
         status: 'Not Invited',
+        riskLevel: 'PENDING',
+        vulnerabilities: 0,
+        couldNotCheck: false,
+        lastScannedAt: null,
       },
     ])
-    expect(items[0]?.id).toBe(company.person(1).exposure_id)
-    expect(items[0]?.id).not.toBe(company.person(1).id)
   })
 
-  it('is not found by name or address', async () => {
-    for (const word of ['ada', 'abara', 'ada.abara@northwind.example', 'Lindqvist'])
-      expect((await users(`searchValue=${word}`)).items).toEqual([])
-  })
+  it.each(['riskLevel=CRITICAL', 'openFindings=external', 'deepScanned=true'])(
+    'is not found by %s',
+    async query => {
+      expect((await users(query)).items).toEqual([])
+    },
+  )
 
-  it('has no department where it would tell who they are', async () => {
-    const page = await users('sortField=department')
-    const shown = page.items.map(({ alias, department }) => [alias, department?.name ?? null])
-    expect(shown.filter(([, name]) => name !== null)).toEqual(
-      [1, 2, 3, 4, 5, 6].map(alias => [alias, 'Sales']),
-    )
-    expect((await users(`departmentsFilter=${company.departments['Board'] ?? ''}`)).items).toEqual([])
-  })
+  it.each(['', '?source=Trello', '?searchValue=ada', '?threatFilter=CRITICAL'])(
+    'has no findings in the list%s',
+    async query => {
+      const { items, pagination } = await get<Schemas['CompanyFindingPage']>(`/user/findings${query}`)
+      expect([items, pagination.totalRecords]).toEqual([[], 0])
+    },
+  )
 
-  it('is no executive where there are few of them, and where there are five has no department', async () => {
+  it('counts in no sum while fewer than five such people were scanned, and then in all', async () => {
     const { db } = server.platform
-    expect((await users('')).items.filter(({ executive }) => executive)).toEqual([])
-    const other = await newCompany(db, { departments: ['Sales'] })
-    const boss = await bringMember(server, ['ADMIN'], other.id)
-    for (let alias = 1; alias <= 12; alias += 1)
-      await newMember(db, other.id, {
-        alias,
-        department_id: other.departments['Sales'] ?? null,
-        is_executive: alias <= 5,
-      })
-    const { body } = await boss.call<Page>('GET', `/v2/company/${other.id}/user?executives=true`)
-    expect(aliases(body)).toEqual([1, 2, 3, 4, 5])
-    expect(body.items.every(({ department, executive }) => executive && department === null)).toBe(true)
-    const sales = `departmentsFilter=${other.departments['Sales'] ?? ''}`
-    const { body: others } = await boss.call<Page>('GET', `/v2/company/${other.id}/user?${sales}`)
-    expect(aliases(others)).toEqual([6, 7, 8, 9, 10, 11, 12])
-  })
-
-  it('has no status that few share', async () => {
-    expect((await users('status=Completed%20Profile')).items).toEqual([])
-    expect((await users('searchValue=8')).items).toMatchObject([{ status: null }])
-  })
-
-  it('can’t be told by the order that names, sources or days would give', async () => {
-    for (const field of ['fullname', 'source'])
-      for (const order of ['asc', 'desc'])
-        expect(aliases(await users(`sortField=${field}&sortOrder=${order}`))).toEqual([
-          1, 2, 3, 4, 5, 6, 7, 8,
-        ])
-  })
-
-  it('was scanned and found in some month, not on the day of a list', async () => {
-    const lastScan = async () => (await users('riskLevel=CRITICAL')).items[0]?.lastScannedAt
-    const listsTellResults = (tells: boolean) =>
-      server.platform.db
-        .updateTable('batch_scan')
-        .set({ tells_results: tells })
-        .where('company_id', '=', company.id)
-        .execute()
-    await listsTellResults(false)
-    expect(await lastScan(), 'a list of so few tells nothing, and so not when it was scanned').toBeNull()
-    await listsTellResults(true)
-    const firstDay = new RegExp(`^${new Date().toISOString().slice(0, 7)}-01T00:00:00`)
-    expect(await lastScan()).toMatch(firstDay)
-    const found = await get<Schemas['CompanyFindingPage']>('/user/findings')
-    for (const { discoveredAt } of found.items) expect(discoveredAt).toMatch(firstDay)
-  })
-
-  it('was scanned in no month when nobody has scanned them yet', async () => {
-    await server.platform.db
-      .updateTable('batch_scan')
-      .set({ tells_results: true })
-      .where('company_id', '=', company.id)
-      .execute()
-    const { items } = await users('riskLevel=PENDING')
-    expect(items.length).toBeGreaterThan(0)
-    expect(items.map(({ lastScannedAt }) => lastScannedAt)).toEqual(items.map(() => null))
-  })
-
-  it('has findings that tell their kind and month only', async () => {
-    const { items } = await get<Schemas['CompanyFindingPage']>('/user/findings')
-    expect(items.map(({ dateOfExposure }) => dateOfExposure)).toEqual([
-      '2024-01-01',
-      '2019-05-01',
-      '2019-05-01',
-    ])
-    expect(items[0]).toMatchObject({
-      withheld: true,
-      source: null,
-      breachName: null,
-      exposedData: [],
-      issue: 'email',
-    })
-    const none = await get<Schemas['CompanyFindingPage']>('/user/findings?source=Trello')
-    expect(none.items).toEqual([])
-    expect((await get<Schemas['CompanyFindingPage']>('/user/findings?searchValue=Trello')).items).toEqual([])
-    const day = await get<Schemas['CompanyFindingPage']>(
-      '/user/findings?exposedFrom=2024-01-02&exposedTo=2024-01-31',
-    )
-    expect(day.items).toEqual([])
+    const risks = async () => (await get<Schemas['CompanyDashboardV2']>('/dashboard/v2')).riskLevels
+    const sales = async () =>
+      (await get<Schemas['DepartmentDetail']>(`/department/${company.departments['Sales'] ?? ''}`)).department
+    const othersInTotals = async () => [
+      (await users('')).othersInTotals,
+      (await get<Schemas['FindingsSummary']>('/user/findings/summary')).othersInTotals,
+    ]
+    expect(await risks()).toMatchObject({ CRITICAL: 0, PENDING: 8 })
+    expect(await sales()).toMatchObject({ namedOnly: true, usersScanned: 0, exposures: 0 })
+    expect(await othersInTotals()).toEqual([false, false])
+    for (const alias of [3, 4, 5]) await bulkFinding(db, company.person(alias), { threat_level: 'LOW' })
+    expect(await risks()).toMatchObject({ CRITICAL: 1, HIGH: 1, LOW: 4, PENDING: 2 })
+    expect(await sales()).toMatchObject({ namedOnly: false, usersScanned: 5, exposures: 5 })
+    expect(await othersInTotals()).toEqual([true, true])
   })
 })
 
@@ -165,93 +100,28 @@ const readAll = async () => {
   return [...lists, ...pages, ...details]
 }
 
-/** What stands in an answer about one person, by their alias. */
-const aboutOthers = (value: unknown, alias: number): unknown => {
-  if (Array.isArray(value))
-    return value.filter(item => !isAbout(item, alias)).map(item => aboutOthers(item, alias))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, aboutOthers(inner, alias)]))
-}
-const isAbout = (value: unknown, alias: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (('alias' in value && value.alias === alias) || ('person' in value && isAbout(value.person, alias)))
+describe('once somebody has agreed', () => {
+  const others = async () =>
+    (await users('sortField=fullname')).items.filter(({ fullname }) => fullname !== 'Noor Lindqvist')
 
-describe('what an admin sees (spec 2 §6)', () => {
-  const everybody = names.map((_, index) => index + 1)
-  const secretsOf = (alias: number) => {
-    const name = names[alias - 1] ?? ''
-    const { id, email } = company.person(alias)
-    return [email, name, ...name.split(' '), `Role of ${name}`, id]
-  }
-
-  it('holds no name, address or role of anybody who has not consented, in any answer', async () => {
+  it('they are shown with what was found, and nobody else changes', async () => {
+    const before = await others()
+    await company.consent(8)
+    expect(await others()).toEqual(before)
+    const { items } = await get<Schemas['CompanyFindingPage']>('/user/findings')
+    expect(items).toMatchObject([
+      { source: 'findpeople.example', dateOfExposure: '2026-02-03', person: { fullname: 'Noor Lindqvist' } },
+      { source: 'Canva', dateOfExposure: '2019-05-24', person: { fullname: 'Noor Lindqvist' } },
+    ])
+    expect((await users('openFindings=external')).items).toMatchObject([
+      { fullname: 'Noor Lindqvist', agreed: true },
+    ])
     const text = JSON.stringify(await readAll())
-    for (const alias of everybody)
-      for (const secret of secretsOf(alias)) expect(text, secret).not.toContain(secret)
-    expect(text).not.toContain('findpeople.example')
-    for (const source of ['Canva', 'Trello']) expect(text).not.toContain(source)
-  })
-
-  it('has no id in common with the directory, in any answer', async () => {
-    const directory = await company.admin.call('GET', '/v1/user/company')
-    const recipients = await get<object>('/invites/notify?pageSize=100')
-    const idsIn = (text: string) => new Set(text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))
-    const seen = idsIn(JSON.stringify(await readAll()))
-    const known = idsIn(JSON.stringify([directory.body, recipients]))
-    expect(directory.status).toBe(200)
-    expect(known.size).toBeGreaterThanOrEqual(everybody.length)
-    expect([...known].filter(id => seen.has(id))).toEqual([])
-  })
-
-  describe('once somebody has consented', () => {
-    const lists = async () => ({
-      users: await users('sortField=department'),
-      findings: await get<Schemas['CompanyFindingPage']>('/user/findings?pageSize=100'),
-    })
-    let before: Awaited<ReturnType<typeof lists>>
-    beforeAll(async () => {
-      before = await lists()
-      await company.consent(8)
-    })
-
-    it('has changed by exactly that person', async () => {
-      const after = await lists()
-      const others = (value: unknown) => aboutOthers(value, 8)
-      const rows = (page: Page) => page.items.toSorted((one, other) => one.alias - other.alias)
-      expect(others(rows(after.users))).toEqual(others(rows(before.users)))
-      expect(others(after.findings.items)).toEqual(others(before.findings.items))
-      expect(after.findings.items.filter(({ person }) => person.alias === 8)).toMatchObject([
-        { source: 'findpeople.example', withheld: false, dateOfExposure: '2026-02-03' },
-        { source: 'Canva', withheld: false, dateOfExposure: '2019-05-24' },
-      ])
-      const text = JSON.stringify(await readAll())
-      for (const alias of everybody.filter(one => one !== 8))
-        for (const secret of secretsOf(alias)) expect(text, secret).not.toContain(secret)
-      expect(text).toContain('Noor Lindqvist')
-    })
-
-    it('finds them by name and source, and sorts them first', async () => {
-      expect(aliases(await users('searchValue=noor%20lindq'))).toEqual([8])
-      expect(aliases(await users('sortField=fullname'))).toEqual([8, 1, 2, 3, 4, 5, 6, 7])
-      expect((await get<Schemas['CompanyFindingPage']>('/user/findings?source=Canva')).items).toHaveLength(1)
-      expect((await get<Schemas['FindingsSummary']>('/user/findings/summary')).sources).toEqual([
-        'Canva',
-        'findpeople.example',
-      ])
-    })
-
-    it('has what was found of them today in a period that ends today, to the day', async () => {
-      const today = new Date().toISOString().slice(0, 10)
-      const { pagination } = await get<Schemas['CompanyUserDetail']>(
-        `/user/${company.person(8).exposure_id}?startDate=${today}&endDate=${today}`,
-      )
-      expect(pagination.totalRecords).toBe(2)
-    })
+    expect(text).not.toContain('Trello')
   })
 })
 
-describe('what a company’s log says of people who are anonymised (docs/adr/0022)', () => {
+describe('what a company’s log says of people who have not agreed (docs/adr/0060)', () => {
   const log = () => get<Schemas['LogPage']>('/log?pageSize=100')
   const csv = async () => {
     const answer = await fetch(`${server.url}/v2/company/${company.id}/log/export`, {

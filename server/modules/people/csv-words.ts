@@ -9,8 +9,8 @@ interface UsersCsvWords {
   readonly file: string
   /** In the order of the columns. */
   readonly titles: readonly string[]
-  /** What stands before the number of somebody who has not consented. */
-  readonly employee: string
+  /** In place of the risk of who has not agreed to the deep scan. */
+  readonly onceAgreed: string
   readonly membership: Readonly<Record<Schemas['MemberStatus'], string>>
   readonly deepScan: Readonly<Record<Schemas['DeepScanStatus'], string>>
   readonly yes: string
@@ -24,7 +24,7 @@ export const riskWords: Readonly<Record<Locale, Readonly<Record<Schemas['RiskLev
     MODERATE: 'Moderate',
     LOW: 'Low',
     COULD_NOT_CHECK: 'Couldn’t check',
-    PENDING: 'Not scanned',
+    PENDING: 'Not known yet',
   },
   'fr-FR': {
     CRITICAL: 'Critique',
@@ -32,7 +32,7 @@ export const riskWords: Readonly<Record<Locale, Readonly<Record<Schemas['RiskLev
     MODERATE: 'Modéré',
     LOW: 'Faible',
     COULD_NOT_CHECK: 'Vérification impossible',
-    PENDING: 'Non analysé',
+    PENDING: 'Pas encore connu',
   },
 }
 
@@ -51,7 +51,7 @@ export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
       'Couldn’t check',
       'Last scanned',
     ],
-    employee: 'Employee',
+    onceAgreed: 'Shown once they agree',
     membership: {
       'Not Invited': 'Not invited',
       Invited: 'Invited',
@@ -86,7 +86,7 @@ export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
       'Vérification impossible',
       'Dernière analyse',
     ],
-    employee: 'Employé',
+    onceAgreed: 'Affiché après l’accord de la personne',
     membership: {
       'Not Invited': 'Non invité',
       Invited: 'Invité',

@@ -2,17 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { tellsDepartment } from './kept.ts'
+import { countedInDepartments, countedPeople, countsUnnamed, departmentCountsUnnamed } from './sums.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
 
-/** What is known of a department: of those of its people of whom it may be told (docs/adr/0022). */
+/** What is known of a department: as far as its sums may tell (docs/adr/0060). */
 export interface DepartmentRow {
   readonly id: string
   readonly name: string
   /** All of its people. */
   readonly people: number
+  /** Some of them have not agreed to the deep scan, and are too few to be counted. */
+  readonly named_only: boolean
   readonly low: number
   readonly moderate: number
   readonly high: number
@@ -38,12 +40,14 @@ export const findDepartments = async (
         count(*) filter (where m.risk_rank = 3) as moderate, count(*) filter (where m.risk_rank = 4) as high,
         count(*) filter (where m.risk_rank = 5) as critical,
         sum(m.vulnerabilities) as exposures, count(m.score) as scored, round(avg(m.score))::integer as score
-      from shown_member as m where m.company_id = ${companyId} and ${tellsDepartment(companyId)}
-        and (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
+      from ${countedInDepartments(companyId)} as m
+      where (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
       group by m.department_id
     )
     select department.id, department.name,
       department.people - (select count(*) from company_member as hidden where hidden.department_id = department.id and hidden.hidden)::integer as people,
+      exists (select from shown_member as m where m.department_id = department.id and m.deep_scan_consented_at is null)
+        and not ${departmentCountsUnnamed(companyId, sql`department.id`)} as named_only,
       coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
       coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(unchecked, 0) as unchecked, coalesce(pending, 0) as pending,
       coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
@@ -80,18 +84,26 @@ const countsOf = (column: 'lacking' | 'unknown') =>
     ),
   )
 
+/** Findings `f` that the sums of a department hold. */
+const toldOf = (companyId: string, departmentId: string) => sql`f.member_id in (select id from shown_member
+  where company_id = ${companyId} and department_id = ${departmentId}) and (not f.withheld or ${departmentCountsUnnamed(companyId, departmentId)})`
+
 /** The figures that areas are placed by: of a company, or of one of its departments as far as it may be told. */
 export const findAreaFigures = async (
   db: Db,
   companyId: string,
   departmentId?: string,
 ): Promise<AreaFigures> => {
-  const ofDepartment =
+  const [people, ofDepartment] =
     departmentId === undefined
-      ? sql`true`
-      : sql`m.department_id = ${departmentId} and ${tellsDepartment(companyId)}`
+      ? [countedPeople(companyId), sql`true`]
+      : [countedInDepartments(companyId), sql`m.department_id = ${departmentId}`]
+  const told =
+    departmentId === undefined
+      ? sql`(not f.withheld or ${countsUnnamed(companyId)})`
+      : sql`${toldOf(companyId, departmentId)}`
   const hasEmailFinding = sql`exists (select from shown_finding as f where f.member_id = m.id and f.state = 'detected'
-    and f.scope = 'external' and f.category = 'EMAIL')`
+    and f.scope = 'external' and f.category = 'EMAIL' and ${told})`
   const emailPlace = 1 << indicators.indexOf('email')
   const isScanned = sql`(m.last_scanned_at is not null or m.score is not null)`
   const isExposed = sql`(m.lacking & ${sql.lit(emailPlace)} <> 0 or ${hasEmailFinding})`
@@ -105,9 +117,9 @@ export const findAreaFigures = async (
         select f.category, count(*) as findings, count(*) filter (where f.threat_rank = 4) as critical
         from shown_finding as f
         where f.company_id = ${companyId} and f.scope = 'external' and f.state = 'detected'
-          and ${departmentId === undefined ? sql`true` : sql`f.member_id in (select m.id from shown_member as m where m.company_id = ${companyId} and ${ofDepartment})`}
+          and ${told}
         group by f.category) as each) as findings
-    from shown_member as m where m.company_id = ${companyId} and ${ofDepartment}`.execute(db)
+    from ${people} as m where ${ofDepartment}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate answers one row')
   return row
@@ -119,20 +131,20 @@ export interface DepartmentCounts {
   readonly deep_scans: readonly { readonly status: Schemas['DeepScanStatus']; readonly users: number }[]
 }
 
-/** Open findings and deep scans of a department's people, as far as they may be told to be in it. */
+/** Open findings and deep scans of a department's people. */
 export const countDepartment = async (
   db: Db,
   companyId: string,
   departmentId: string,
 ): Promise<DepartmentCounts> => {
-  const told = sql`m.company_id = ${companyId} and m.department_id = ${departmentId} and ${tellsDepartment(companyId)}`
   const findings = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding as f
-    where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected'
-      and f.member_id in (select m.id from shown_member as m where ${told}))`
+    where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected' and ${toldOf(companyId, departmentId)})`
   const { rows } =
     await sql<DepartmentCounts>`select ${findings('external')} as external, ${findings('internal')} as internal,
     (select coalesce(json_agg(each), '[]') from (select m.deep_scan_status as status, count(*) as users
-      from shown_member as m where ${told} group by m.deep_scan_status) as each) as deep_scans`.execute(db)
+      from shown_member as m where m.company_id = ${companyId} and m.department_id = ${departmentId} group by m.deep_scan_status) as each) as deep_scans`.execute(
+      db,
+    )
   const [row] = rows
   if (row === undefined) throw new Error('A select without a table answers one row')
   return row

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/api.d.ts'
 import { expose, knowBreaches, membersOf, scanEnded, startScan, upload } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
-import { newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
 
 type Page = components['schemas']['CompanyFindingPage']
-type Summary = components['schemas']['FindingsSummary']
 
 let server: TestServer
 let company: TestCompany
@@ -36,16 +34,13 @@ afterAll(() => server.close())
 
 const list = async (query: string) =>
   (await company.owner.call<Page>('GET', `/v2/company/${company.id}/user/findings?${query}`)).body
-const affected = async (query: string) =>
-  (await company.owner.call<Summary>('GET', `/v2/company/${company.id}/user/findings/summary?${query}`)).body
-    .usersAffected
 const download = (query = '', language = 'en-US') =>
   fetch(`${server.url}/v2/company/${company.id}/user/findings/export?${query}`, {
     headers: { authorization: `Bearer ${company.owner.accessToken}`, 'accept-language': language },
   })
 
 describe('the file of a company’s findings', () => {
-  it('holds what the list holds, in its order, and nobody by name who has not consented', async () => {
+  it('holds what the list holds, in its order, and nothing of who has not agreed', async () => {
     const answer = await download()
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="findings-\d{4}-\d\d-\d\d\.csv"$/,
@@ -57,9 +52,6 @@ describe('the file of a company’s findings', () => {
       new RegExp(
         `^"'=HYPERLINK\\(""x""\\)",ann\\.1@${company.domain},.*,Low,Email,${company.domain},External,Trello,Email addresses,2024-01-16,\\d{4}-\\d\\d-\\d\\d,Open$`,
       ),
-    )
-    expect(lines[1]).toMatch(
-      new RegExp(`^Employee \\d+,,,High,Credential,${company.domain},External,,,2019-05,\\d{4}-\\d\\d,Open$`),
     )
   })
 
@@ -92,32 +84,11 @@ describe('the file of a company’s findings', () => {
       sql`update company_finding set state = ${to} where member_id in (
         select id from company_member where company_id = ${company.id})`.execute(db)
     await state('fixed')
-    expect(await level()).toEqual(['Threat level', '', ''])
+    expect(await level()).toEqual(['Threat level', ''])
     await state('detected')
   })
 
   it('refuses a range that ends before it begins', async () => {
     expect((await download('exposedFrom=2024-02-01&exposedTo=2024-01-01')).status).toBe(400)
-  })
-})
-
-describe('the web domain that a bulk scan writes', () => {
-  const byDomain = () => `webDomainFilter=${company.domain}`
-
-  it('is told and filtered by where everybody’s domain is that of five at least', async () => {
-    expect((await list(byDomain())).items.map(({ impactedDomain }) => impactedDomain)).toEqual([
-      company.domain,
-      company.domain,
-    ])
-    expect((await list('webDomainFilter=elsewhere.example')).items).toEqual([])
-    expect(await affected(byDomain())).toBe(2)
-  })
-
-  it('is that of people by name only, once another domain is that of a few', async () => {
-    await newMember(server.platform.db, company.id, { email: 'bo@few.example' })
-    expect((await list('')).items.map(({ impactedDomain }) => impactedDomain)).toEqual([company.domain, null])
-    expect((await list(byDomain())).items).toMatchObject([{ withheld: false }])
-    expect(await affected(byDomain())).toBe(1)
-    expect((await (await download(byDomain())).text()).trimEnd().split('\r\n')).toHaveLength(2)
   })
 })

@@ -7,7 +7,6 @@ import { findingsCsvWords, riskWords } from './csv-words.ts'
 import { exposedDataIn } from './exposed-data-csv-words.ts'
 import { type FindingRow, findFindingsById } from './findings-store.ts'
 import { presentFinding } from './present-findings.ts'
-import { personCells } from './users-export.ts'
 
 type Db = Kysely<Tables>
 
@@ -19,15 +18,15 @@ interface Written {
 /** Findings that are read, and held in memory, at a time. */
 const chunkSize = 5_000
 
-/** A line as the list shows the finding: what is withheld there is empty here, and its dates are months. */
+/** A line as the list shows the finding. */
 const lineOf = (row: FindingRow, { locale, today }: Written): string => {
   const words = findingsCsvWords[locale]
   const finding = presentFinding(row, today)
-  const dated = (date: string | null) => date?.slice(0, finding.withheld ? 7 : 10) ?? ''
   const standing =
     finding.resolution === null ? words.states[finding.status] : words.resolutions[finding.resolution]
   return csvLine(locale, [
-    ...personCells(finding.person, locale),
+    finding.person.fullname,
+    finding.person.email,
     finding.person.department?.name ?? '',
     finding.status === 'fixed' ? '' : riskWords[locale][finding.threatLevel],
     words.issues[finding.issue],
@@ -35,8 +34,8 @@ const lineOf = (row: FindingRow, { locale, today }: Written): string => {
     words.scopes[finding.scope],
     finding.source ?? finding.breachName ?? finding.breachDomain ?? finding.companyName ?? '',
     finding.exposedData.map(kind => exposedDataIn(kind, locale)).join(', '),
-    dated(finding.dateOfExposure),
-    dated(finding.discoveredAt),
+    finding.dateOfExposure,
+    finding.discoveredAt.slice(0, 10),
     finding.safe ? words.safe : standing,
   ])
 }

@@ -6,7 +6,7 @@ import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isFiltering, keptBy, type PeopleFilter, searchedWords } from './kept.ts'
-import { toldDepartment, type UserRow } from './users-store.ts'
+import type { UserRow } from './users-store.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -31,18 +31,8 @@ export interface FindingFilter
 }
 
 export interface FindingRow
-  extends Pick<
-    UserRow,
-    | 'exposure_id'
-    | 'alias'
-    | 'email'
-    | 'fullname'
-    | 'deep_scan_consented_at'
-    | 'department_id'
-    | 'department_name'
-  > {
+  extends Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'> {
   readonly finding_id: string
-  readonly withheld: boolean
   readonly issue: Schemas['FindingIssue']
   readonly category: Schemas['ThreatCategory']
   readonly threat_level: Schemas['ThreatLevel']
@@ -63,41 +53,30 @@ export interface FindingRow
   readonly marked_safe: boolean
 }
 
-/** When `f` was discovered; while it is withheld, the month alone. */
-export const shownDiscovery = sql`case when f.withheld then date_trunc('month', f.first_seen_at, 'UTC') else f.first_seen_at end`
+/** The columns of a FindingRow, from `told_finding as f`, `told_member as m` and its department. */
+export const findingColumns: Sql = sql`f.id as finding_id, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
+  f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date, f.impacted_domain, f.description,
+  f.first_seen_at, (select own.safe_at is not null from company_finding as own where own.id = f.id) as marked_safe, m.exposure_id, m.email,
+  m.fullname, department.id as department_id, department.name as department_name`
 
-/** Whether the company's domain that `f` concerns may be told: of those who stand there by name, or where every domain is that of many. */
-const tellsDomain = (companyId: string) => sql`(not f.withheld or (select tells_domains(${companyId}::uuid)))`
-
-/** The columns of a FindingRow, from `company_finding as f` and `company_member as m`. */
-export const findingColumns = (
-  companyId: string,
-): Sql => sql`f.id as finding_id, f.withheld, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
-  f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date,
-  case when ${tellsDomain(companyId)} then f.impacted_domain end as impacted_domain, f.description,
-  ${shownDiscovery} as first_seen_at,
-  (select own.safe_at is not null and not own.withheld from company_finding as own where own.id = f.id) as marked_safe, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
-  told.name as department_name`
-
-/** Findings `f` of this scope and status; or those, of either and of any, whose removal stands so, which only the findings of people with a name tell. */
+/** Findings `f` of this scope and status; or those, of either and of any, whose removal stands so. */
 const standing = (f: 'f' | 'named', { scope, status, removal }: FindingFilter): Sql => {
   const of = (column: string) => sql.ref(`${f}.${column}`)
   return removal === undefined
     ? sql`${of('scope')} = ${scope} and ${of('state')} = ${status}`
-    : sql`${of('scope')} in ('external', 'internal') and ${of('state')} in ('detected', 'fixed') and not ${of('withheld')}
-        and ${of('leak_id')} is not null and ${of('resolution')} = any(${[...removalsBy[removal]]}::text[])`
+    : sql`${of('scope')} in ('external', 'internal') and ${of('state')} in ('detected', 'fixed') and ${of('leak_id')} is not null and ${of('resolution')} = any(${[...removalsBy[removal]]}::text[])`
 }
 
-/** Words find people as in the users list, and the sources of findings that are not withheld. */
+/** Words find people as in the users list, and sources. */
 const foundBy = (companyId: string, filter: FindingFilter): Sql => {
   const { searchValue } = filter
   const spoken = sql.join(
     searchedWords(searchValue).map(word => sql`lower(named.shown_source) like ${word}`),
     sql` and `,
   )
-  return sql`(f.member_id in (select m.id from shown_member as m where ${keptBy(companyId, { searchValue: searchValue ?? '' })})
-    or f.id in (select named.id from shown_finding as named
-      where named.company_id = ${companyId} and ${standing('named', filter)} and not named.withheld and ${spoken}))`
+  return sql`(f.member_id in (select m.id from told_member as m where ${keptBy(companyId, { searchValue: searchValue ?? '' })})
+    or f.id in (select named.id from told_finding as named
+      where named.company_id = ${companyId} and ${standing('named', filter)} and ${spoken}))`
 }
 
 const keeps = (companyId: string, filter: FindingFilter): Sql => {
@@ -110,18 +89,18 @@ const keeps = (companyId: string, filter: FindingFilter): Sql => {
   const conditions: Sql[] = [sql`f.company_id = ${companyId}`, standing('f', filter)]
   if (filter.userId !== undefined)
     conditions.push(
-      sql`f.member_id in (select m.id from shown_member as m where m.company_id = ${companyId} and m.exposure_id = ${filter.userId})`,
+      sql`f.member_id in (select m.id from told_member as m where m.company_id = ${companyId} and m.exposure_id = ${filter.userId})`,
     )
   if (isFiltering(people))
     conditions.push(
-      sql`f.member_id in (select m.id from shown_member as m where ${keptBy(companyId, people)})`,
+      sql`f.member_id in (select m.id from told_member as m where ${keptBy(companyId, people)})`,
     )
   if (filter.threatFilter !== undefined)
     conditions.push(sql`f.threat_rank = ${threatLevels.indexOf(filter.threatFilter) + 1}`)
   if (filter.webDomainFilter !== undefined && filter.webDomainFilter !== 'ALL')
-    conditions.push(sql`f.impacted_domain = ${filter.webDomainFilter}`, tellsDomain(companyId))
+    conditions.push(sql`f.impacted_domain = ${filter.webDomainFilter}`)
   if (filter.issueFilter !== undefined) conditions.push(sql`f.issue = ${filter.issueFilter}`)
-  if (filter.source !== undefined) conditions.push(sql`not f.withheld and f.shown_source = ${filter.source}`)
+  if (filter.source !== undefined) conditions.push(sql`f.shown_source = ${filter.source}`)
   if (filter.exposedFrom !== undefined) conditions.push(sql`f.shown_on >= ${filter.exposedFrom}`)
   if (filter.exposedTo !== undefined) conditions.push(sql`f.shown_on <= ${filter.exposedTo}`)
   if (searchedWords(filter.searchValue).length > 0) conditions.push(foundBy(companyId, filter))
@@ -135,44 +114,27 @@ export interface FindingSort {
 
 const byDate = sql`f.shown_on desc nulls last, f.id`
 
-/** Names and sources are those of findings that are not withheld; the others follow, by alias or by date. */
-const namedFirst = (companyId: string, kept: Sql, { field, order }: FindingSort, wanted: WantedPage): Sql => {
-  const { offset, limit } = rowsOf(wanted)
-  const direction = order === 'desc' ? sql`desc` : sql`asc`
-  const isByName = field === 'fullname'
-  const people = isByName
-    ? sql`join shown_member as m on m.id = f.member_id and m.company_id = ${companyId}`
-    : sql``
-  const word = isByName ? byName(sql`lower(m.fullname)`) : sql`f.shown_source`
-  const others = isByName ? sql`m.alias` : sql`null::integer`
-  return sql`select id from (
-    (select 0 as part, ${word} as word, ${others} as alias, f.shown_on, f.id from shown_finding as f ${people}
-      where ${kept} and not f.withheld ${isByName ? sql`and m.deep_scan_consented_at is not null` : sql``} order by 2 ${direction} nulls last, 3, 5 limit ${offset + limit})
-    union all
-    (select 1, null, ${others}, f.shown_on, f.id from shown_finding as f ${people}
-      where ${kept} and f.withheld order by 3, f.shown_on desc nulls last, f.id limit ${offset + limit})
-  ) as kept order by part, word ${direction} nulls last, alias, case part when 1 then shown_on end desc nulls last, id
-  offset ${offset} limit ${limit}`
-}
-
 const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
   const { offset, limit } = rowsOf(wanted)
   const direction = sort?.order === 'desc' ? sql`desc` : sql`asc`
-  const from = sql`select f.id from shown_finding as f where ${kept}`
+  const from = sql`select f.id from told_finding as f where ${kept}`
   const page = sql`offset ${offset} limit ${limit}`
   if (sort === null || (sort.field === 'dateOfExposure' && sort.order === 'desc'))
     return sql`${from} order by ${byDate} ${page}`
   if (sort.field === 'dateOfExposure') return sql`${from} order by f.shown_on nulls last, f.id ${page}`
   if (sort.field === 'issue') return sql`${from} order by f.issue ${direction}, ${byDate} ${page}`
-  return namedFirst(companyId, kept, sort, wanted)
+  if (sort.field === 'source')
+    return sql`${from} order by f.shown_source ${direction} nulls last, f.id ${page}`
+  return sql`select f.id from told_finding as f join told_member as m on m.id = f.member_id and m.company_id = ${companyId}
+    where ${kept} order by ${byName(sql`lower(m.fullname)`)} ${direction} nulls last, m.alias, f.id ${page}`
 }
 
 /** These findings of the company, in this order. */
 const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[]> => {
-  const { rows } = await sql<FindingRow>`select ${findingColumns(companyId)}
+  const { rows } = await sql<FindingRow>`select ${findingColumns}
     from unnest(${ids}) with ordinality as wanted (id, place)
-    join shown_finding as f on f.id = wanted.id and f.company_id = ${companyId}
-    join shown_member as m on m.id = f.member_id ${toldDepartment(companyId)}
+    join told_finding as f on f.id = wanted.id and f.company_id = ${companyId}
+    join told_member as m on m.id = f.member_id left join department on department.id = m.department_id
     order by wanted.place`.execute(db)
   return rows
 }
@@ -205,7 +167,7 @@ export const findFindingsById = (db: Db, companyId: string, ids: readonly string
   inOrder(db, companyId, sql`${ids}::uuid[]`)
 
 export const countFindings = async (db: Db, companyId: string, filter: FindingFilter): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from shown_finding as f
+  const { rows } = await sql<{ total: number }>`select count(*) as total from told_finding as f
     where ${keeps(companyId, filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -235,21 +197,21 @@ export const summarise = async (
   const { threatFilter: _threat, ...ofEveryThreat } = filter
   const { issueFilter: _issue, ...ofEveryIssue } = filter
   const total = (scope: Schemas['FindingScope']) =>
-    sql`(select count(*) from shown_finding as f where ${keeps(companyId, { ...filter, scope })})`
+    sql`(select count(*) from told_finding as f where ${keeps(companyId, { ...filter, scope })})`
   const countsBy = (
     column: 'threat_rank' | 'issue',
     besides: FindingFilter,
   ) => sql`(select coalesce(json_object_agg(each.${sql.ref(column)}, each.findings), '{}')
-    from (select f.${sql.ref(column)}, count(*) as findings from shown_finding as f where ${keeps(companyId, besides)} group by 1) as each)`
+    from (select f.${sql.ref(column)}, count(*) as findings from told_finding as f where ${keeps(companyId, besides)} group by 1) as each)`
   const { rows } = await sql<Choices>`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from
       (select id, name from department where company_id = ${companyId} order by ${byName(sql`name`)} limit ${choicesAtMost.departments}) as each) as departments,
     (select domains from company where id = ${companyId}) as domains,
-    array(select distinct shown_source from shown_finding where company_id = ${companyId} and scope = ${filter.scope}
-      and state = 'detected' and not withheld order by shown_source limit ${choicesAtMost.sources}) as sources,
+    array(select distinct shown_source from told_finding where company_id = ${companyId} and scope = ${filter.scope}
+      and state = 'detected' order by shown_source limit ${choicesAtMost.sources}) as sources,
     ${total('external')} as external, ${total('internal')} as internal,
-    (select count(distinct f.member_id) from shown_finding as f where ${keeps(companyId, filter)}) as users,
-    (select count(*) from shown_finding as f where ${keeps(companyId, filter)} and f.shown_on < ${fiveYearsAgo}) as old,
+    (select count(distinct f.member_id) from told_finding as f where ${keeps(companyId, filter)}) as users,
+    (select count(*) from told_finding as f where ${keeps(companyId, filter)} and f.shown_on < ${fiveYearsAgo}) as old,
     ${countsBy('threat_rank', ofEveryThreat)} as threats, ${countsBy('issue', ofEveryIssue)} as issues`.execute(
     db,
   )

@@ -22,6 +22,7 @@ import {
 } from './findings-store.ts'
 import { presentChoices, presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
 import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
+import { hasOthersInTotals } from './sums.ts'
 import { findUncheckedSources } from './unchecked-sources.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
 import { findAliases, usersCsv } from './users-export.ts'
@@ -110,11 +111,12 @@ export const createPeopleModule = ({
       const wanted = wantedPage(query)
       const filter = filterOf(query)
       const sort = sortOf(query)
-      const [rows, counts, choices, uncheckedSources] = await Promise.all([
+      const [rows, counts, choices, uncheckedSources, othersInTotals] = await Promise.all([
         findUsers(db, companyId, filter, sort, wanted),
         countUsers(db, companyId, filter),
         countChoices(db, companyId, filter),
         findUncheckedSources(db, companyId),
+        hasOthersInTotals(db, companyId),
       ])
       return {
         items: rows.map(presentUser),
@@ -123,6 +125,7 @@ export const createPeopleModule = ({
         deepScans: presentDeepScans(counts),
         choices: presentChoices(choices),
         uncheckedSources,
+        othersInTotals,
       }
     },
 
@@ -160,7 +163,7 @@ export const createPeopleModule = ({
       const wanted = wantedPage({ page: page ?? 1 })
       const [categories, discoveries] = await Promise.all([
         countCategories(db, user.id, period),
-        findDiscoveries(db, companyId, user.id, period, wanted),
+        findDiscoveries(db, user.id, period, wanted),
       ])
       return {
         ...presentDetail(user),
@@ -201,11 +204,12 @@ export const createPeopleModule = ({
 
     getFindingsSummary: async (request): Promise<Schemas['FindingsSummary']> => {
       const companyId = await companyOf(request)
-      const [choices, uncheckedSources] = await Promise.all([
+      const [choices, uncheckedSources, othersInTotals] = await Promise.all([
         summarise(db, companyId, findingFilter(request.query), fiveYearsBefore(today())),
         findUncheckedSources(db, companyId),
+        hasOthersInTotals(db, companyId),
       ])
-      return { ...presentSummary(choices), uncheckedSources }
+      return { ...presentSummary(choices), uncheckedSources, othersInTotals }
     },
   }
 }

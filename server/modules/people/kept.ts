@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rankedLevels, smallestGroup } from '#domain/company-risk.ts'
+import { rankedLevels } from '#domain/company-risk.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
@@ -23,61 +23,14 @@ export const searchedWords = (searchValue: string | undefined): string[] =>
     .slice(0, wordsAtMost)
     .map(literally)
 
-/** The alias that a search names: `12`, `#12`, `Person 12`. */
-export const searchedAlias = (searchValue: string | undefined): number | null => {
-  const alias = /^\s*(?:\p{L}+\s+)?#?(\d{1,8})\s*$/u.exec(searchValue ?? '')?.[1]
-  return alias === undefined ? null : Number(alias)
-}
-
-/** Aliases of those whom the words find: by name and address among those who stand there by name, by alias among the others. */
-const foundBy = (companyId: string, searchValue: string): Condition => {
-  const words = searchedWords(searchValue)
-  const alias = searchedAlias(searchValue)
-  const spoken = sql.join(
-    words.map(word => sql`(lower(coalesce(named.fullname, '')) || ' ' || named.email) like ${word}`),
+/** Whether the words find `m`, by name and address. */
+const foundBy = (searchValue: string): Condition =>
+  sql<boolean>`(${sql.join(
+    searchedWords(searchValue).map(
+      word => sql`(lower(coalesce(m.fullname, '')) || ' ' || m.email) like ${word}`,
+    ),
     sql` and `,
-  )
-  return sql<boolean>`m.alias in (
-    select named.alias from shown_member as named
-    where named.company_id = ${companyId} and named.deep_scan_consented_at is not null and ${spoken}
-    union all
-    select other.alias from shown_member as other
-    where other.company_id = ${companyId} and other.alias = ${alias}::integer and other.deep_scan_consented_at is null)`
-}
-
-/** Departments that are large enough for an anonymised person to be said to be in them. */
-const largeDepartments = (companyId: string) =>
-  sql`array(select id from department where company_id = ${companyId} and people >= ${smallestGroup})`
-
-/** Whether there are executives enough for an anonymised person to be said to be one. */
-const hasManyExecutives = (companyId: string) =>
-  sql`(select count(*) >= ${smallestGroup} from (
-    select from shown_member where company_id = ${companyId} and is_executive limit ${smallestGroup}) as executive)`
-
-/** Whether it may be told that `m` is an executive; else they stand among the others. */
-export const tellsExecutive = (companyId: string): Condition =>
-  sql<boolean>`(m.deep_scan_consented_at is not null or ${hasManyExecutives(companyId)})`
-
-/** Whether an anonymised `m` may be said to be in their department: among many, and not one of those who are told to be executives. */
-const isOneOfMany = (companyId: string) =>
-  sql`(m.department_id = any(${largeDepartments(companyId)}) and not (m.is_executive and ${hasManyExecutives(companyId)}))`
-
-/** Whether the department of `m` may be told. */
-export const tellsDepartment = (companyId: string): Condition =>
-  sql<boolean>`(m.deep_scan_consented_at is not null or ${isOneOfMany(companyId)})`
-
-/** Statuses that are common enough for an anonymised person to be said to have them: in their department, or, where that is not told, in the company. */
-const commonStatuses = (companyId: string) => sql`array(
-  select department_id::text || status from shown_member where company_id = ${companyId}
-    group by department_id, status having count(*) >= ${smallestGroup} and department_id is not null
-  union all
-  select status from shown_member where company_id = ${companyId} group by status having count(*) >= ${smallestGroup})`
-
-/** Whether the status of `m` may be told. */
-export const tellsStatus = (companyId: string): Condition =>
-  sql<boolean>`(m.deep_scan_consented_at is not null
-    or case when ${isOneOfMany(companyId)}
-      then m.department_id::text || m.status else m.status end = any(${commonStatuses(companyId)}))`
+  )})`
 
 const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
   list === undefined || list.length === 0 ? null : list
@@ -105,38 +58,39 @@ const atRisk = (levels: readonly Schemas['RiskLevel'][]): Condition[] => {
   return [isRank, sql<boolean>`(m.risk_rank > 1 or ${unchecked ? wasLookedAt : sql`not (${wasLookedAt})`})`]
 }
 
-/** Whether there are open findings about `m`, which the findings list shows with their alias. */
+/** Whether there are open findings about `m`, which the findings list shows. */
 export const hasOpenFindings = (scope: Schemas['FindingScope']): Condition =>
   scope === 'external'
     ? sql<boolean>`m.vulnerabilities > 0`
-    : sql<boolean>`m.id in (select f.member_id from shown_finding as f
+    : sql<boolean>`m.id in (select f.member_id from told_finding as f
         where f.company_id = m.company_id and f.scope = ${scope} and f.state = 'detected')`
 
-/** Whether `m` agreed to the deep scan and has completed one: nobody without a name. */
-export const wasDeepScanned = sql<boolean>`(m.deep_scan_consented_at is not null and m.score is not null)`
+/** Whether `m` agreed to the deep scan and has completed one. */
+export const wasDeepScanned = sql<boolean>`(m.score is not null)`
 
-/** The filters as conditions on `company_member as m`; the company's own is among them. */
+/** The filters as conditions on `told_member as m`; the company's own is among them. */
 export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
   const conditions: Condition[] = [sql<boolean>`m.company_id = ${companyId}`]
   const departments = given(filter.departmentsFilter)
   const risks = given(filter.riskLevel)
   const scans = given(filter.deepScanStatus)
   const statuses = given(filter.status)
-  if (departments !== null)
-    conditions.push(sql<boolean>`m.department_id = any(${departments}::uuid[])`, tellsDepartment(companyId))
+  if (departments !== null) conditions.push(sql<boolean>`m.department_id = any(${departments}::uuid[])`)
   if (risks !== null) conditions.push(...atRisk(risks))
   if (scans !== null) conditions.push(sql<boolean>`m.deep_scan_status = any(${scans}::text[])`)
-  if (statuses !== null)
-    conditions.push(sql<boolean>`m.status = any(${statuses}::text[])`, tellsStatus(companyId))
+  if (statuses !== null) conditions.push(sql<boolean>`m.status = any(${statuses}::text[])`)
   if (filter.executives !== undefined)
-    conditions.push(sql<boolean>`(m.is_executive and ${tellsExecutive(companyId)}) = ${filter.executives}`)
+    conditions.push(sql<boolean>`coalesce(m.is_executive, false) = ${filter.executives}`)
   if (filter.openFindings !== undefined) conditions.push(hasOpenFindings(filter.openFindings))
   if (filter.deepScanned !== undefined)
     conditions.push(sql<boolean>`${wasDeepScanned} = ${filter.deepScanned}`)
-  if (searchedWords(filter.searchValue).length > 0)
-    conditions.push(foundBy(companyId, filter.searchValue ?? ''))
+  if (searchedWords(filter.searchValue).length > 0) conditions.push(foundBy(filter.searchValue ?? ''))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+/** Whether `m`, of any table of members, is among those whom the filters keep. */
+export const isKept = (companyId: string, filter: PeopleFilter): Condition =>
+  sql<boolean>`m.id in (select m.id from told_member as m where ${keptBy(companyId, filter)})`
 
 /** Whether there is a filter that looks at anything but the company itself. */
 export const isFiltering = (filter: PeopleFilter): boolean =>

@@ -3,7 +3,7 @@ import { fiveYearsBefore } from '#domain/score.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
-import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
+import { type ExposedCompany, names, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -14,6 +14,13 @@ let company: ExposedCompany
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false', LOG_LEVEL: 'error' } })
   company = await startExposedCompany(server)
+  // Noor Lindqvist does not agree.
+  await server.platform.db
+    .updateTable('company_member')
+    .set({ deep_scan_consented_at: new Date() })
+    .where('company_id', '=', company.id)
+    .where('alias', '<', 8)
+    .execute()
 })
 afterAll(() => server.close())
 
@@ -22,29 +29,30 @@ const users = (query: string) => get<Page>(`/user?pageSize=100&${query}`)
 const each =
   (name: string) =>
   ([value, count]: [string, number]): [string, string, number] => [name, value, count]
-const aliases = (page: Page) => page.items.map(({ alias }) => alias)
+const aliases = (page: Page) =>
+  page.items.map(({ fullname }) => names.findIndex(name => name === fullname) + 1)
 
 describe('the users of a company', () => {
   it('come by risk, the highest first, with counts of everybody whom the filters keep', async () => {
     const page = await users('')
-    expect(page.items.map(({ riskLevel }) => riskLevel).slice(0, 3)).toEqual(['CRITICAL', 'HIGH', 'LOW'])
+    expect(page.items.map(({ riskLevel }) => riskLevel).slice(0, 3)).toEqual(['CRITICAL', 'LOW', 'PENDING'])
     expect(page.pagination.totalRecords).toBe(8)
     expect(page.riskLevels).toEqual({
       CRITICAL: 1,
-      HIGH: 1,
+      HIGH: 0,
       MODERATE: 0,
       LOW: 1,
       COULD_NOT_CHECK: 0,
-      PENDING: 5,
+      PENDING: 6,
     })
-    expect(page.deepScans.NOT_INVITED).toBe(8)
+    expect(page.deepScans).toMatchObject({ NOT_INVITED: 1, NOT_STARTED: 7 })
     expect(aliases(await users('sortField=riskLevel&sortOrder=asc'))).toEqual(aliases(page).toReversed())
   })
 
   it.each([
     '',
     'riskLevel=CRITICAL',
-    'deepScanStatus=NOT_INVITED&status=Not%20Invited',
+    'deepScanStatus=NOT_STARTED&status=Not%20Invited',
     'executives=false',
     'openFindings=external',
   ])('come with how many each choice of a filter would list, beside %s', async query => {
@@ -75,17 +83,17 @@ describe('the users of a company', () => {
   it.each([
     ['riskLevel=CRITICAL', 1],
     ['riskLevel=CRITICAL&riskLevel=LOW', 2],
-    ['executives=true', 0],
-    ['executives=false', 8],
+    ['executives=true', 1],
+    ['executives=false', 7],
     ['deepScanStatus=INVITED', 0],
     ['status=Not%20Invited', 7],
-    ['openFindings=external', 3],
+    ['openFindings=external', 2],
     ['openFindings=internal', 0],
     ['deepScanned=true', 0],
     ['deepScanned=false', 8],
-    ['searchValue=3', 1],
-    ['searchValue=Person%203', 1],
-    ['searchValue=99', 0],
+    ['searchValue=noor%20lindq', 1],
+    ['searchValue=northwind.example', 7],
+    ['searchValue=trello', 0],
   ])('are filtered by %s', async (query, count) => {
     expect((await users(query)).pagination.totalRecords).toBe(count)
   })
@@ -118,8 +126,10 @@ describe('an internal finding', () => {
   it('is marked safe and is no risk of the person’s', async () => {
     const other = await newCompany(server.platform.db)
     const boss = await bringMember(server, ['ADMIN'], other.id)
-    await bulkFinding(server.platform.db, await newMember(server.platform.db, other.id), {
+    const agreed = { deep_scan_consented_at: new Date() }
+    await bulkFinding(server.platform.db, await newMember(server.platform.db, other.id, agreed), {
       scope: 'internal',
+      withheld: false,
     })
     const of = async <Body>(path: string) =>
       (await boss.call<Body>('GET', `/v2/company/${other.id}/user${path}`)).body
@@ -137,12 +147,15 @@ describe('the findings list', () => {
     ['scope=internal', 0],
     ['threatFilter=CRITICAL', 1],
     ['issueFilter=email', 1],
-    ['webDomainFilter=ALL', 3],
+    ['webDomainFilter=ALL', 2],
     ['riskLevel=LOW', 1],
-    ['deepScanStatus=NOT_INVITED', 3],
+    ['deepScanStatus=NOT_STARTED', 2],
+    ['deepScanStatus=NOT_INVITED', 0],
     ['status=fixed', 0],
     ['exposedFrom=2020-01-01', 1],
-    ['searchValue=2', 1],
+    ['searchValue=bjorn', 1],
+    ['searchValue=noor', 0],
+    ['searchValue=trello', 1],
     ['removal=underWay', 0],
   ])('is filtered by %s', async (query, count) => {
     expect((await findings(query)).pagination.totalRecords).toBe(count)
@@ -152,19 +165,19 @@ describe('the findings list', () => {
     'loses none when it is sorted by %s',
     async field => {
       for (const order of ['asc', 'desc'])
-        expect((await findings(`sortField=${field}&sortOrder=${order}`)).items).toHaveLength(3)
+        expect((await findings(`sortField=${field}&sortOrder=${order}`)).items).toHaveLength(2)
     },
   )
 
   it('is counted', async () => {
     expect(await get<Schemas['FindingsSummary']>('/user/findings/summary')).toMatchObject({
-      scopes: { external: 3, internal: 0 },
-      threatLevels: { CRITICAL: 1, HIGH: 1, LOW: 1, MODERATE: 0 },
-      issues: { credential: 2, email: 1 },
-      usersAffected: 3,
-      olderThanFiveYears: 2,
+      scopes: { external: 2, internal: 0 },
+      threatLevels: { CRITICAL: 1, HIGH: 0, LOW: 1, MODERATE: 0 },
+      issues: { credential: 1, email: 1 },
+      usersAffected: 2,
+      olderThanFiveYears: 1,
       webDomains: ['northwind.example'],
-      sources: [],
+      sources: ['Canva', 'Trello'],
     })
   })
 
@@ -179,7 +192,7 @@ describe('the findings list', () => {
 
   it('is of one person where they are named by the id of the exposure views', async () => {
     const one = await findings(`userId=${company.person(1).exposure_id}`)
-    expect(one.items.map(({ person }) => person.alias)).toEqual([1])
+    expect(one.items.map(({ person }) => person.fullname)).toEqual(['Ada Abara'])
     expect((await findings(`userId=${company.person(1).id}`)).items).toEqual([])
   })
 
@@ -187,7 +200,7 @@ describe('the findings list', () => {
     const summary = await get<Schemas['FindingsSummary']>('/user/findings/summary?threatFilter=CRITICAL')
     expect(summary).toMatchObject({
       scopes: { external: 1, internal: 0 },
-      threatLevels: { CRITICAL: 1, HIGH: 1, LOW: 1, MODERATE: 0 },
+      threatLevels: { CRITICAL: 1, HIGH: 0, LOW: 1, MODERATE: 0 },
       usersAffected: 1,
     })
     const { issues } = summary
@@ -214,10 +227,9 @@ describe('departments', () => {
         usersAtHighRisk: 1,
         exposures: 2,
         riskLevel: 'CRITICAL',
-        namedOnly: false,
         score: null,
       },
-      { name: 'Board', users: 1, usersScanned: 0, exposures: 0, riskLevel: 'PENDING', namedOnly: true },
+      { name: 'Board', users: 1, usersScanned: 0, exposures: 0, riskLevel: 'PENDING' },
     ])
   })
 
@@ -247,7 +259,7 @@ describe('the page of a user', () => {
 
   it('is there for admins by the id of the exposure views, never by that of the directory or the register', async () => {
     const ada = company.person(1)
-    expect(await get(path(ada.exposure_id))).toMatchObject({ user: { alias: 1 }, score: null })
+    expect(await get(path(ada.exposure_id))).toMatchObject({ user: { fullname: 'Ada Abara' }, score: null })
     for (const id of [ada.id, company.employee.id]) {
       const answer = await company.admin.call('GET', `/v2/company/${company.id}${path(id)}`)
       expect(answer).toMatchObject({ status: 404, body: { code: '0006' } })

@@ -25,7 +25,7 @@ export const presentDepartment = (row: DepartmentRow): Schemas['Department'] => 
   return {
     id: row.id,
     name: row.name,
-    namedOnly: row.people < smallestGroup,
+    namedOnly: row.named_only,
     users: row.people,
     usersScanned: row.unchecked + row.low + row.moderate + row.high + row.critical,
     usersAtHighRisk: row.high + row.critical,

@@ -7,36 +7,36 @@ import type { CategoryRow, UserDetailRow } from './user-store.ts'
 
 type Schemas = components['schemas']
 
-/** A finding as the company may see it: of somebody anonymised, that there is one of its kind. */
+/** A finding as the company sees it. */
 export const presentFinding = (row: FindingRow, today: string): Schemas['CompanyFinding'] => {
-  const told = <T>(value: T): T | null => (row.withheld ? null : value)
   return {
     id: row.finding_id,
     person: presentPerson(row),
-    withheld: row.withheld,
     issue: row.issue,
     category: row.category,
     threatLevel: row.threat_level,
     scope: row.scope,
     safe: row.scope === 'internal' || row.marked_safe,
     status: row.state,
-    resolution: told(row.resolution),
+    resolution: row.resolution,
     dateOfExposure: row.shown_on,
     olderThanFiveYears: isOlderThanFiveYears(row.shown_on, today),
     source: row.shown_source,
-    companyName: told(row.company_name),
-    exposedData: row.withheld ? [] : row.exposed_data,
-    breachName: told(row.breach_name),
-    breachDomain: told(row.breach_domain),
-    breachDate: told(row.breach_date),
+    companyName: row.company_name,
+    exposedData: row.exposed_data,
+    breachName: row.breach_name,
+    breachDomain: row.breach_domain,
+    breachDate: row.breach_date,
     impactedDomain: row.impacted_domain,
-    description: told(row.description),
+    description: row.description,
     discoveredAt: new Date(row.first_seen_at).toISOString(),
   }
 }
 
 /** The counts above the findings list. */
-export const presentSummary = (choices: Choices): Omit<Schemas['FindingsSummary'], 'uncheckedSources'> => {
+export const presentSummary = (
+  choices: Choices,
+): Omit<Schemas['FindingsSummary'], 'uncheckedSources' | 'othersInTotals'> => {
   const level = (name: Schemas['ThreatLevel']) => choices.threats[threatLevels.indexOf(name) + 1] ?? 0
   const issue = (name: Schemas['FindingIssue']) => choices.issues[name] ?? 0
   return {
@@ -91,7 +91,7 @@ export const presentDetail = (
   const open = (issue: Schemas['FindingIssue']) => row.open[issue] ?? 0
   return {
     user: presentUser(row),
-    score: row.deep_scan_consented_at === null ? null : row.score,
+    score: row.score,
     deepScan: {
       status: row.deep_scan_status,
       invitedAt: instant(row.deep_scan_invited_at),

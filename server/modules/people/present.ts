@@ -3,57 +3,34 @@ import type { ChoiceCount, UserCount, UserRow } from './users-store.ts'
 
 type Schemas = components['schemas']
 
-/** The e-mail of somebody without a name: an initial would be one in a small department, and a company may have a domain for a few. */
-const hiddenEmail = '•••'
-
-const departmentOf = ({
-  department_id: id,
-  department_name: name,
-}: Pick<UserRow, 'department_id' | 'department_name'>): Schemas['DepartmentRef'] | null =>
-  id === null || name === null ? null : { id, name }
-
-/** Whom a finding is about, as the company may see them: the privacy rule of people.yaml in one place. */
+/** A person of the company, in its lists. */
 export const presentPerson = (
-  row: Pick<
-    UserRow,
-    | 'exposure_id'
-    | 'alias'
-    | 'email'
-    | 'fullname'
-    | 'deep_scan_consented_at'
-    | 'department_id'
-    | 'department_name'
-  >,
-): Schemas['FindingPerson'] => {
-  const anonymised = row.deep_scan_consented_at === null
-  return {
-    id: row.exposure_id,
-    anonymised,
-    alias: row.alias,
-    fullname: anonymised ? null : row.fullname,
-    email: anonymised ? hiddenEmail : row.email,
-    department: departmentOf(row),
-  }
-}
+  row: Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'>,
+): Schemas['FindingPerson'] => ({
+  id: row.exposure_id,
+  fullname: row.fullname,
+  email: row.email,
+  department:
+    row.department_id === null || row.department_name === null
+      ? null
+      : { id: row.department_id, name: row.department_name },
+})
 
-/** A person of the exposure views. */
-export const presentUser = (row: UserRow): Schemas['CompanyUser'] => {
-  const { anonymised, ...person } = presentPerson(row)
-  return {
-    ...person,
-    anonymised,
-    memberId: anonymised ? null : row.id,
-    role: anonymised ? null : row.group_name,
-    jobRole: anonymised ? null : row.job_role,
-    status: row.status,
-    executive: row.is_executive,
-    deepScanStatus: row.deep_scan_status,
-    vulnerabilities: row.vulnerabilities,
-    riskLevel: row.risk_level,
-    couldNotCheck: row.could_not_check,
-    lastScannedAt: row.last_scanned_at === null ? null : new Date(row.last_scanned_at).toISOString(),
-  }
-}
+/** A person with what the company sees of their exposure. */
+export const presentUser = (row: UserRow): Schemas['CompanyUser'] => ({
+  ...presentPerson(row),
+  agreed: row.deep_scan_consented_at !== null,
+  memberId: row.id,
+  role: row.group_name,
+  jobRole: row.job_role,
+  status: row.status,
+  executive: row.is_executive,
+  deepScanStatus: row.deep_scan_status,
+  vulnerabilities: row.vulnerabilities,
+  riskLevel: row.risk_level,
+  couldNotCheck: row.could_not_check,
+  lastScannedAt: row.last_scanned_at === null ? null : new Date(row.last_scanned_at).toISOString(),
+})
 
 /** How many people stand where. */
 type Counted<Place extends string> = ReadonlyMap<Place, number>

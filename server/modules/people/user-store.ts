@@ -3,8 +3,8 @@ import { removalsBy } from '#domain/report.ts'
 import type { components } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import { type FindingRow, findingColumns, shownDiscovery } from './findings-store.ts'
-import { toldDepartment, type UserRow, userColumns } from './users-store.ts'
+import { type FindingRow, findingColumns } from './findings-store.ts'
+import { toldPeople, type UserRow, userColumns } from './users-store.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -34,15 +34,15 @@ export const findUser = async (
       ? sql`m.exposure_id = ${whose.exposureId}`
       : sql`m.register_id = ${whose.registerId}`
   const { rows } =
-    await sql<UserDetailRow>`select ${userColumns(companyId)}, m.register_id, m.score, m.deep_scan_invited_at, last.started_at,
+    await sql<UserDetailRow>`select ${userColumns}, m.register_id, m.score, m.deep_scan_invited_at, last.started_at,
       last.completed_at, own.open, own.under_way
-    from shown_member as m ${toldDepartment(companyId)}
+    from ${toldPeople}
     left join lateral (select started_at, completed_at from scan
       where register_id = m.register_id and m.deep_scan_consented_at is not null order by requested_at desc limit 1) as last on true
     cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0)::integer as under_way from (
       select issue, count(*) filter (where state = 'detected') as findings,
         count(*) filter (where resolution = any(${[...removalsBy.underWay]}::text[])) as under_way
-      from shown_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
+      from told_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
     where m.company_id = ${companyId} and ${named}`.execute(db)
   return rows[0]
 }
@@ -54,12 +54,10 @@ export interface Period {
   readonly leakCategory?: Schemas['ThreatCategory']
 }
 
-/** What is withheld is kept by the months that the period touches: by its days they would tell the day. */
 const within = ({ startDate, endDate }: Period) => {
   const [from, to] = [startDate ?? null, endDate ?? null]
-  return sql`(${from}::date is null or ${shownDiscovery} >= case when f.withheld then date_trunc('month', ${from}::date::timestamp)
-      else ${from}::date::timestamp end at time zone 'UTC')
-    and (${to}::date is null or ${shownDiscovery} < (${to}::date + 1)::timestamp at time zone 'UTC')`
+  return sql`(${from}::date is null or f.first_seen_at >= ${from}::date::timestamp at time zone 'UTC')
+    and (${to}::date is null or f.first_seen_at < (${to}::date + 1)::timestamp at time zone 'UTC')`
 }
 
 export interface CategoryRow {
@@ -72,7 +70,7 @@ export interface CategoryRow {
 export const countCategories = async (db: Db, memberId: string, period: Period): Promise<CategoryRow[]> => {
   const { rows } =
     await sql<CategoryRow>`select f.category, count(*) as findings, max(f.threat_rank) as threat_rank
-    from shown_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
+    from told_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
       db,
     )
   return rows
@@ -81,7 +79,6 @@ export const countCategories = async (db: Db, memberId: string, period: Period):
 /** One page of what was discovered about a person, the newest first, and how much there is. */
 export const findDiscoveries = async (
   db: Db,
-  companyId: string,
   memberId: string,
   period: Period,
   wanted: WantedPage,
@@ -89,11 +86,11 @@ export const findDiscoveries = async (
   const { offset, limit } = rowsOf(wanted)
   const kept = sql`f.member_id = ${memberId} and ${within(period)}
     and (${period.leakCategory ?? null}::text is null or f.category = ${period.leakCategory ?? null})`
-  const { rows } = await sql<FindingRow>`select ${findingColumns(companyId)} from shown_finding as f
-    join shown_member as m on m.id = f.member_id ${toldDepartment(companyId)}
-    where ${kept} order by ${shownDiscovery} desc, f.id offset ${offset} limit ${limit}`.execute(db)
+  const { rows } = await sql<FindingRow>`select ${findingColumns} from told_finding as f
+    join told_member as m on m.id = f.member_id left join department on department.id = m.department_id
+    where ${kept} order by f.first_seen_at desc, f.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*) as total from shown_finding as f where ${kept}`.execute(db)
+  }>`select count(*) as total from told_finding as f where ${kept}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import { isKnown } from '#domain/company-risk.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import type { components } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { riskWords, usersCsvWords } from './csv-words.ts'
@@ -12,7 +11,6 @@ import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 import { findUsersByAlias, type UserRow } from './users-store.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 /** People who are read, and held in memory, at a time. */
 const chunkSize = 5_000
@@ -25,40 +23,26 @@ export const findAliases = async (
   filter: PeopleFilter,
   sort: { readonly field: SortField; readonly order: SortOrder },
 ): Promise<number[]> => {
-  const page = pageOfAliases(companyId, keptBy(companyId, filter), sort, everybody)
+  const page = pageOfAliases(keptBy(companyId, filter), sort, everybody)
   const { rows } = await sql<{ aliases: number[] }>`select array(${page}) as aliases`.execute(db)
   return rows[0]?.aliases ?? []
 }
 
-/** Whoever stands there by name with name and address; anybody else by their number. */
-export const personCells = (
-  person: Pick<Schemas['FindingPerson'], 'anonymised' | 'alias' | 'fullname' | 'email'>,
-  locale: Locale,
-): readonly [string, string] => {
-  const isNamed = !person.anonymised
-  return [
-    isNamed && person.fullname !== null
-      ? person.fullname
-      : `${usersCsvWords[locale].employee} ${String(person.alias).padStart(4, '0')}`,
-    isNamed ? person.email : '',
-  ]
-}
-
-/** A line as the list shows the person: what is withheld there, or was not looked for yet, is empty here. */
+/** A line as the list shows the person: what is not known is empty here. */
 const lineOf = (row: UserRow, locale: Locale): string => {
   const words = usersCsvWords[locale]
   const user = presentUser(row)
-  const isNamed = !user.anonymised
   return csvLine(locale, [
-    ...personCells(user, locale),
+    user.fullname,
+    user.email,
     user.department?.name ?? '',
     user.jobRole,
-    user.status === null ? '' : words.membership[user.status],
+    words.membership[user.status],
     words.deepScan[user.deepScanStatus],
-    riskWords[locale][user.riskLevel],
+    user.agreed ? riskWords[locale][user.riskLevel] : words.onceAgreed,
     isKnown(user.riskLevel) ? user.vulnerabilities : '',
     user.couldNotCheck ? words.yes : '',
-    isNamed ? (user.lastScannedAt?.slice(0, 10) ?? '') : (user.lastScannedAt?.slice(0, 7) ?? ''),
+    user.lastScannedAt?.slice(0, 10) ?? '',
   ])
 }
 

@@ -3,58 +3,40 @@ import type { components } from '#openapi/generated/api.d.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
-import {
-  hasOpenFindings,
-  keptBy,
-  type PeopleFilter,
-  riskOf,
-  tellsDepartment,
-  tellsExecutive,
-  tellsStatus,
-  wasDeepScanned,
-} from './kept.ts'
-import { pageOfAliases, type SortField, type SortOrder, shownScan } from './users-order.ts'
+import { hasOpenFindings, keptBy, type PeopleFilter, riskOf, wasDeepScanned } from './kept.ts'
+import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
 
-/** A person of the exposure views with all that could be shown; `present.ts` leaves out what may not. */
+/** A person of the exposure views, as far as the company sees them. */
 export interface UserRow {
   readonly exposure_id: string
   readonly id: string
-  readonly alias: number
   readonly email: string
   readonly fullname: string | null
   readonly job_role: string | null
   readonly group_name: Schemas['Group']
-  /** Null where it may not be told. */
-  readonly status: Schemas['MemberStatus'] | null
+  readonly status: Schemas['MemberStatus']
   readonly is_executive: boolean
   readonly deep_scan_status: Schemas['DeepScanStatus']
   readonly deep_scan_consented_at: Date | null
   readonly vulnerabilities: number
   readonly risk_level: Schemas['RiskLevel']
   readonly could_not_check: boolean
-  /** The month's first moment where the day may not be told; null where the month may not either, and before the first scan. */
   readonly last_scanned_at: Date | null
-  /** Null where it may not be told. */
   readonly department_id: string | null
   readonly department_name: string | null
 }
 
-/** The columns of a UserRow, from `company_member as m`. */
-export const userColumns = (
-  companyId: string,
-) => sql`m.exposure_id, m.id, m.alias, m.email, m.fullname, m.job_role, m.group_name,
-  case when ${tellsStatus(companyId)} then m.status end as status,
-  (m.is_executive and ${tellsExecutive(companyId)}) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
-  (m.last_scanned_at is not null and not m.asked_all) as could_not_check,
-  ${shownScan(companyId)} as last_scanned_at,
-  told.id as department_id, told.name as department_name`
+/** The columns of a UserRow, from `told_member as m` with its department. */
+export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_role, m.group_name, m.status,
+  coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
+  (m.last_scanned_at is not null and not m.asked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
+  department.name as department_name`
 
-/** The department of `m`, where it may be told. */
-export const toldDepartment = (companyId: string) =>
-  sql`left join department as told on told.id = m.department_id and ${tellsDepartment(companyId)}`
+/** The people of a company as it sees them, with their departments. */
+export const toldPeople = sql`told_member as m left join department on department.id = m.department_id`
 
 /** One page of people, in order. */
 export const findUsers = async (
@@ -64,7 +46,7 @@ export const findUsers = async (
   sort: { readonly field: SortField; readonly order: SortOrder },
   wanted: WantedPage,
 ): Promise<UserRow[]> => {
-  const page = pageOfAliases(companyId, keptBy(companyId, filter), sort, wanted)
+  const page = pageOfAliases(keptBy(companyId, filter), sort, wanted)
   return usersOf(db, companyId, sql`array(${page})`)
 }
 
@@ -73,10 +55,10 @@ export const findUsersByAlias = (db: Db, companyId: string, aliases: readonly nu
   usersOf(db, companyId, sql`${aliases}::integer[]`)
 
 const usersOf = async (db: Db, companyId: string, aliases: RawBuilder<unknown>): Promise<UserRow[]> => {
-  const { rows } = await sql<UserRow>`select ${userColumns(companyId)}
+  const { rows } = await sql<UserRow>`select ${userColumns}
     from unnest(${aliases}) with ordinality as wanted (alias, place)
-    join shown_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
-    ${toldDepartment(companyId)} order by wanted.place`.execute(db)
+    join told_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
+    left join department on department.id = m.department_id order by wanted.place`.execute(db)
   return rows
 }
 
@@ -89,7 +71,7 @@ export interface UserCount {
 /** Everybody whom the filters keep, by risk and deep scan status. */
 export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter): Promise<UserCount[]> => {
   const { rows } = await sql<UserCount>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users
-    from shown_member as m where ${keptBy(companyId, filter)} group by 1, m.deep_scan_status`.execute(db)
+    from told_member as m where ${keptBy(companyId, filter)} group by 1, m.deep_scan_status`.execute(db)
   return rows
 }
 
@@ -107,36 +89,30 @@ export interface ChoiceCount {
   readonly users: number
 }
 
-/** Everybody whom the other filters keep, by the choices of each filter; of whom a choice may not be told, they are in none. */
+/** Everybody whom the other filters keep, by the choices of each filter. */
 export const countChoices = async (
   db: Db,
   companyId: string,
   filter: PeopleFilter,
 ): Promise<ChoiceCount[]> => {
   const choicesOf = {
-    riskLevel: [riskOf, sql`true`],
-    deepScanStatus: [sql`m.deep_scan_status`, sql`true`],
-    status: [sql`m.status`, tellsStatus(companyId)],
-    executives: [sql`(m.is_executive and ${tellsExecutive(companyId)})`, sql`true`],
-    departmentsFilter: [
-      sql`m.department_id`,
-      sql`m.department_id is not null and ${tellsDepartment(companyId)}`,
-    ],
-    deepScanned: [wasDeepScanned, sql`true`],
-  } satisfies Record<
-    Exclude<ChoiceCount['filter'], 'openFindings'>,
-    [RawBuilder<unknown>, RawBuilder<unknown>]
-  >
+    riskLevel: riskOf,
+    deepScanStatus: sql`m.deep_scan_status`,
+    status: sql`m.status`,
+    executives: sql`coalesce(m.is_executive, false)`,
+    departmentsFilter: sql`m.department_id`,
+    deepScanned: wasDeepScanned,
+  } satisfies Record<Exclude<ChoiceCount['filter'], 'openFindings'>, RawBuilder<unknown>>
   const besides = (name: string): PeopleFilter =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
   // Somebody can have findings of both findingScopeValues.
   const byFindings = findingScopeValues.map(
     scope => sql`select 'openFindings' as filter, ${sql.lit(scope)} as choice, count(*) as users
-      from shown_member as m where ${keptBy(companyId, besides('openFindings'))} and ${hasOpenFindings(scope)}`,
+      from told_member as m where ${keptBy(companyId, besides('openFindings'))} and ${hasOpenFindings(scope)}`,
   )
-  const counts = Object.entries(choicesOf).map(([name, [choice, isTold]]) => {
+  const counts = Object.entries(choicesOf).map(([name, choice]) => {
     return sql`select ${sql.lit(name)} as filter, (${choice})::text as choice, count(*) as users
-      from shown_member as m where ${keptBy(companyId, besides(name))} and ${isTold} group by 2`
+      from told_member as m where ${keptBy(companyId, besides(name))} and ${choice} is not null group by 2`
   })
   const { rows } = await sql<ChoiceCount>`${sql.join([...counts, ...byFindings], sql` union all `)}`.execute(
     db,

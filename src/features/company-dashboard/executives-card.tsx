@@ -5,7 +5,7 @@ import { isKnown } from '#domain/company-risk.ts'
 import type { CompanyUser } from '#src/parts/company/exposure-contract.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, usersHref } from '#src/parts/company/people-search.ts'
-import { DeepScanTag, PersonCell, RiskTag } from '#src/parts/company/person-label.tsx'
+import { DeepScanTag, PersonCell, RiskCell } from '#src/parts/company/person-label.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { CellLink, CellMissing } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 
-/** The executives with the highest risk, under the privacy rule: by number until they agree to a deep scan (spec 2 §6). */
+/** The executives with the highest risk, under the privacy rule (docs/adr/0060). */
 export function ExecutivesCard({ executives }: { executives: readonly CompanyUser[] }) {
   const { t } = useLingui()
   const columns = useColumns()
@@ -57,7 +57,7 @@ function useColumns(): Column<CompanyUser>[] {
         key: 'risk',
         title: t`Risk`,
         narrow: 'bare',
-        cell: person => <RiskTag level={person.riskLevel} />,
+        cell: person => <RiskCell person={person} />,
       },
       {
         key: 'deepScan',

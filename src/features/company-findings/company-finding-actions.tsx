@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { questionLimits, reasonLength } from '#domain/finding-questions.ts'
-import { usePersonName } from '#src/parts/company/person-label.tsx'
+import { nameOf } from '#src/parts/company/person-label.tsx'
 import { dataIssues, ReportDialog } from '#src/parts/findings/report-dialog.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -16,7 +16,6 @@ import type { CompanyFindingActor } from './company-finding-screen.tsx'
 export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor }) {
   const { actions, finding } = useSelector(actor, ({ context }) => context.detail)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
-  const nameOf = usePersonName()
   const name = nameOf(finding.person)
   const offers = (action: (typeof actions)[number]) => actions.includes(action)
   if (!offers('requestRemoval') && !offers('ask') && !offers('markSafe')) return null
@@ -139,7 +138,6 @@ function ReasonDialog({ actor, onClose }: DialogProps) {
 
 function QuestionDialog({ actor, onClose }: DialogProps) {
   const { person } = useSelector(actor, ({ context }) => context.detail.finding)
-  const nameOf = usePersonName()
   const name = nameOf(person)
   const days = questionLimits.daysBetween
   return (
@@ -155,11 +153,6 @@ function QuestionDialog({ actor, onClose }: DialogProps) {
           an account. It can’t be undone. You can ask again after {days} days.
         </Trans>
       </Text>
-      {person.anonymised && (
-        <Text tone="quiet">
-          <Trans>You won’t be able to tell who it is or whether they have an account.</Trans>
-        </Text>
-      )}
     </FormDialog>
   )
 }

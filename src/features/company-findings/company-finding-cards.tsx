@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import type { CompanyFinding, CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
 import { findingIssues, findingScopes } from '#src/parts/company/exposure-labels.ts'
-import { usePersonName } from '#src/parts/company/person-label.tsx'
+import { nameOf } from '#src/parts/company/person-label.tsx'
 import { useDataClass } from '#src/parts/findings/data-classes.ts'
 import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { hostOf } from '#src/parts/findings/host-of.ts'
@@ -17,19 +17,12 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { companyAdvice } from './company-finding-advice.ts'
 
-/** A day of a finding; of what is withheld only the month is told. */
-function useFindingDay({ withheld }: CompanyFinding): (day: string) => string {
-  const formats = useFormats()
-  return day => (withheld ? formats.month(day.slice(0, 10)) : formats.date(day))
-}
-
 const present = (facts: readonly (Fact | null)[]): Fact[] => facts.filter(fact => fact !== null)
 
 /** What was found, and about whom. */
 export function FoundCard({ companyId, finding }: { companyId: string; finding: CompanyFinding }) {
   const { t, i18n } = useLingui()
-  const nameOf = usePersonName()
-  const dayOf = useFindingDay(finding)
+  const { date: dayOf } = useFormats()
   const dataClass = useDataClass()
   const { person, exposedData, dateOfExposure, impactedDomain } = finding
   const { department } = person
@@ -48,7 +41,7 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
       name: t`Department`,
       value:
         department === null ? (
-          t`not shown`
+          t`none`
         ) : (
           <Link look="standalone" href={companyPaths.department(companyId, department.id)}>
             {department.name}
@@ -86,22 +79,11 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
   )
 }
 
-/** Where it was found, and what is known of the breach; of somebody anonymised nothing of it is told. */
+/** Where it was found, and what is known of the breach. */
 export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: CompanyFindingDetail }) {
   const { t, i18n } = useLingui()
-  const dayOf = useFindingDay(finding)
-  const { source, companyName, breachName, breachDomain, breachDate, description, withheld } = finding
-  if (withheld)
-    return (
-      <TitledCard title={<Trans>Where it comes from</Trans>}>
-        <Text size="t2" tone="quiet" measure>
-          <Trans>
-            You’ll see where and when it was found, and what data is exposed, once the person has consented to
-            the deep scan.
-          </Trans>
-        </Text>
-      </TitledCard>
-    )
+  const { date: dayOf } = useFormats()
+  const { source, companyName, breachName, breachDomain, breachDate, description } = finding
   const foreign = (key: string, name: string, value: string | null): Fact | null =>
     value === null ? null : { key, name, value: <Foreign>{value}</Foreign> }
   const facts = present([

@@ -9,7 +9,7 @@ import type { CompanyFinding } from '#src/parts/company/exposure-contract.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { companyFindingsHref } from '#src/parts/company/people-search.ts'
-import { usePersonName } from '#src/parts/company/person-label.tsx'
+import { nameOf } from '#src/parts/company/person-label.tsx'
 import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { ThreatLevelTag } from '#src/parts/findings/tags.tsx'
@@ -18,7 +18,6 @@ import { Trail } from '#src/parts/page/trail.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex, Grid } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -39,7 +38,6 @@ interface CompanyFindingScreenProps {
 /** One finding as the company sees it: what, where, about whom, how bad, and what to do (spec 2 §3). */
 export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenProps) {
   const { t, i18n } = useLingui()
-  const nameOf = usePersonName()
   const mayChange = useMayChange()
   const detail = useSelector(actor, ({ context }) => context.detail)
   const failure = useSelector(actor, snapshot =>
@@ -88,13 +86,6 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
         onLeave={() => actor.send({ type: 'companyFinding.left' })}
       />
       <CompanyFindingStanding actor={actor} />
-      {person.anonymised && (
-        <Notice tone="info" title={<Trans>This person’s name is hidden</Trans>}>
-          <Trans>
-            Name, role and where the data was found are shown after the person consents to the deep scan.
-          </Trans>
-        </Notice>
-      )}
       <Grid
         gap={5}
         alignItems="start"

@@ -4,13 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CompanyFinding, FindingsSummary } from '#src/parts/company/exposure-contract.ts'
 import type { FindingsSearch } from '#src/parts/company/people-search.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import {
-  companyId,
-  findingsPage,
-  findingsSummary,
-  shownFinding,
-  withheldFinding,
-} from '#tests/support/samples/exposure.ts'
+import { companyId, findingsPage, findingsSummary, shownFinding } from '#tests/support/samples/exposure.ts'
 import { CompanyFindingsScreen } from './company-findings-screen.tsx'
 
 afterEach(cleanup)
@@ -45,22 +39,18 @@ describe('the findings of a company', () => {
     expect(screen.queryByText(/The next scan tries again/)).toBeNull()
   })
 
+  it('say that totals count others, only where they do', () => {
+    show([shownFinding()])
+    expect(screen.queryByText(/counts in the totals, not in this list/)).toBeNull()
+    cleanup()
+    show([], {}, findingsSummary({ othersInTotals: true }))
+    expect(screen.getByText(/counts in the totals, not in this list/)).toBeDefined()
+  })
+
   it('are exported as they are filtered', () => {
     show([shownFinding()], { threat: 'HIGH' })
     fireEvent.click(screen.getByRole('button', { name: 'Export these findings as a CSV file' }))
     expect(onExport).toHaveBeenCalledWith({ threat: 'HIGH' })
-  })
-
-  it('say what is withheld, and show the rest', () => {
-    show([withheldFinding(), shownFinding()])
-    const [withheld, shown] = screen
-      .getAllByRole('row')
-      .slice(1)
-      .map(row => within(row))
-    expect(withheld?.getByText('Shown after the person consents')).toBeDefined()
-    expect(withheld?.getByText('Employee 0412')).toBeDefined()
-    expect(shown?.getByText('Harbour Mail')).toBeDefined()
-    expect(shown?.getByText('Ada Lindqvist')).toBeDefined()
   })
 
   it('lead to the person whom they are about', () => {
@@ -72,21 +62,21 @@ describe('the findings of a company', () => {
   })
 
   it('are marked safe when they are internal, with the reason', () => {
-    show([withheldFinding({ scope: 'internal', safe: true })], { scope: 'internal' })
+    show([shownFinding({ scope: 'internal', safe: true })], { scope: 'internal' })
     expect(screen.getByText('Internal findings are marked safe')).toBeDefined()
     expect(screen.getByText(/where your company decides who sees them/)).toBeDefined()
     expect(screen.getByText('Marked safe')).toBeDefined()
   })
 
   it('keep the filters when the scope changes', () => {
-    show([withheldFinding()], { threat: 'HIGH', page: 4 })
+    show([shownFinding()], { threat: 'HIGH', page: 4 })
     expect(screen.getByRole('link', { name: /^Internal/ }).getAttribute('href')).toBe(
       '/users?tab=findings&threat=HIGH&scope=internal',
     )
   })
 
   it('are narrowed by everything that the contract can narrow by', () => {
-    const onSearch = show([withheldFinding()])
+    const onSearch = show([shownFinding()])
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
     const dialog = within(screen.getByRole('dialog'))
     const choose = (label: string, value: string) =>
@@ -136,7 +126,7 @@ describe('the findings of a company', () => {
   })
 
   it('say so when the period of the address can not be, and do not pretend to be narrowed by it', () => {
-    show([withheldFinding()], { from: '2026-05-02', to: '2026-05-01' })
+    show([shownFinding()], { from: '2026-05-02', to: '2026-05-01' })
     expect(within(screen.getByRole('alert')).getByText('Invalid range')).toBeDefined()
   })
 })

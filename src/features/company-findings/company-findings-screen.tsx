@@ -13,6 +13,7 @@ import type {
 import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { ListControls } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
+import { OthersInTotals } from '#src/parts/company/others-in-totals.tsx'
 import {
   companyFindingsHref,
   type FindingsSearch,
@@ -85,7 +86,9 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
             key,
             label: i18n._(findingScopes[key]),
             href: companyFindingsHref({ ...search, scope: key, page: undefined }),
-            count: <Figure name="company.findings" part={`${key}${filters}`} value={summary.scopes[key]} />,
+            count: (
+              <Figure name="company.listedFindings" part={`${key}${filters}`} value={summary.scopes[key]} />
+            ),
           }))}
         />
       )}
@@ -111,6 +114,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
         chips={chips}
         clear={{ words: t`Remove all`, href: companyFindingsHref({ scope: search.scope }) }}
       />
+      {summary.othersInTotals && <OthersInTotals />}
       {findings.items.length === 0 ? (
         <Card>
           <Nothing scope={scope} isFiltered={chips.length > 0} />
@@ -178,9 +182,7 @@ function Nothing({ scope, isFiltered }: { scope: FindingScope; isFiltered: boole
             <Trans>Show all of them</Trans>
           </ButtonLink>
         }
-      >
-        <Trans>Findings with hidden details can’t be searched by source.</Trans>
-      </EmptyState>
+      />
     )
   return (
     <EmptyState icon={SearchCheck} title={<Trans>Nothing has been found</Trans>}>

@@ -8,7 +8,7 @@ import {
   riskLevels,
 } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
-import { usePersonName } from '#src/parts/company/person-label.tsx'
+import { nameOf } from '#src/parts/company/person-label.tsx'
 import { threatLevels } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
@@ -33,7 +33,6 @@ export function useFindingChips(
     return rest.length === 0 ? undefined : rest
   }
   const { q, threat, issue, domain, source, status, from, to } = search
-  const nameOf = usePersonName()
   const chips: FilterChip[] = []
   if (search.person !== undefined) {
     const name = person === undefined ? t`unknown` : nameOf(person)

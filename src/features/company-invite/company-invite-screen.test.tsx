@@ -34,7 +34,7 @@ const accepted: AcceptedInvite = {
   role: 'employee',
   groups: ['USER'],
   deepScanStatus: 'NOT_INVITED',
-  anonymised: true,
+  agreed: false,
 }
 
 interface Shown extends Partial<CompanyInviteInput> {

@@ -14,7 +14,7 @@ export default function Joined({ actor }: { actor: InviteActor }) {
   const isDecision = kind === 'deepScan'
   const says = consents
     ? t`You agreed to the deep scan. ${company} sees what your scans find under your name.`
-    : t`You haven’t agreed to a deep scan. ${company} sees leaks of your work email only, without your name.`
+    : t`You haven’t agreed to a deep scan. ${company} sees nothing of what’s found about you, except in totals for five or more people.`
   return (
     <Message
       icon={check}

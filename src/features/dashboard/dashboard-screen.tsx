@@ -77,7 +77,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   )
 }
 
-/** Spec 2 §6: admins see only anonymised insights before consent, and the employee can look at what they see. */
+/** Spec 2 §6: admins see nothing of it before consent, and the employee can look at what they see. */
 function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
   return (
     <Notice
@@ -94,7 +94,7 @@ function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
       {seesByName ? (
         <Trans>Your company sees your score and what your scans find, under your name.</Trans>
       ) : (
-        <Trans>Your company sees none of it under your name unless you agree to the deep scan.</Trans>
+        <Trans>Your company sees none of it unless you agree to the deep scan.</Trans>
       )}
     </Notice>
   )

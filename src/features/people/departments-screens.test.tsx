@@ -5,7 +5,7 @@ import type { Department, DepartmentDetail } from '#src/parts/company/exposure-c
 import type { DepartmentsSearch } from '#src/parts/company/people-search.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDepartment } from '#tests/support/samples/company-dashboard.ts'
-import { anonymousUser, companyId, usersPage } from '#tests/support/samples/exposure.ts'
+import { companyId, unknownUser, usersPage } from '#tests/support/samples/exposure.ts'
 import { DepartmentScreen } from './department-screen.tsx'
 import { DepartmentsScreen } from './departments-screen.tsx'
 
@@ -60,7 +60,7 @@ describe('the departments', () => {
 
   it('never call a small one not scanned, of whose people nothing may be told', () => {
     showList([aDepartment({ namedOnly: true, riskLevel: 'PENDING' })])
-    expect(screen.queryByText('Not scanned')).toBeNull()
+    expect(screen.queryByText('Not known yet')).toBeNull()
   })
 
   it('show a dash, not a zero, of a small one of whose people nothing may be told', () => {
@@ -107,7 +107,7 @@ const detail = (over: Partial<Department> = {}): DepartmentDetail => ({
 
 const showOne = (given: DepartmentDetail = detail()) =>
   renderAppScreen(
-    <DepartmentScreen companyId={companyId} detail={given} users={usersPage([anonymousUser()], 30)} />,
+    <DepartmentScreen companyId={companyId} detail={given} users={usersPage([unknownUser()], 30)} />,
   )
 
 describe('the page of a department', () => {
@@ -137,7 +137,7 @@ describe('the page of a department', () => {
     showOne()
     expect(within(screen.getByRole('region', { name: 'Critical' })).getByText('20 of 28')).toBeDefined()
     expect(
-      within(screen.getByRole('region', { name: 'Risk' })).getByRole('link', { name: /^Not scanned/ }),
+      within(screen.getByRole('region', { name: 'Risk' })).getByRole('link', { name: /^Not known yet/ }),
     ).toBeDefined()
   })
 
@@ -147,8 +147,8 @@ describe('the page of a department', () => {
     expect(screen.getByText('Fewer than five people: counts only those who consented')).toBeDefined()
   })
 
-  it('names its people by their numbers', () => {
+  it('names its people', () => {
     showOne()
-    expect(screen.getByRole('link', { name: 'Employee 0412' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Noor Castell' })).toBeDefined()
   })
 })

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePersonName } from '#src/parts/company/person-label.tsx'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Trail } from '#src/parts/page/trail.tsx'
@@ -20,7 +19,6 @@ const Items = ({ children }: { children: ReactNode }) => (
 /** What an employee's company sees of them, and nothing more (spec 2 §6): read by the same call as the admins' page. */
 export function OwnViewScreen(props: UserDetailProps) {
   const { t } = useLingui()
-  const nameOf = usePersonName()
   const { user } = props.detail
   return (
     <UserDetail
@@ -39,16 +37,16 @@ export function OwnViewScreen(props: UserDetailProps) {
         />
       }
       notice={
-        user.anonymised ? (
-          <Notice tone="safe" title={<Trans>To them you’re “{nameOf(user)}”, with no email address</Trans>}>
+        !user.agreed ? (
+          <Notice tone="safe" title={<Trans>They see nothing of what was found about you</Trans>}>
             <Trans>
-              They see how much was found about your work email, without your name or where it was found. That
-              changes only if you agree to the deep scan.
+              It counts only in totals for five or more people. That changes only if you agree to the deep
+              scan.
             </Trans>
           </Notice>
         ) : (
           <Notice tone="info" title={<Trans>You have consented to the deep scan</Trans>}>
-            <Trans>That’s why they can see your name and the findings below.</Trans>
+            <Trans>That’s why they can see the findings below.</Trans>
           </Notice>
         )
       }
@@ -56,10 +54,10 @@ export function OwnViewScreen(props: UserDetailProps) {
       <TitledCard title={<Trans>What they see</Trans>}>
         <Items>
           <VisibilityItems viewer="company" since="always" />
-          {!user.anonymised && <VisibilityItems viewer="company" since="consent" />}
+          {user.agreed && <VisibilityItems viewer="company" since="consent" />}
         </Items>
       </TitledCard>
-      {user.anonymised && (
+      {!user.agreed && (
         <TitledCard title={<Trans>What they see only if you agree to the deep scan</Trans>}>
           <Items>
             <VisibilityItems viewer="company" since="consent" />

@@ -5,7 +5,6 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 import type { CompanyUserDetail, UserDeepScan } from '#src/parts/company/exposure-contract.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type UserSearch } from '#src/parts/company/people-search.ts'
-import { wasScanned } from '#src/parts/company/person-label.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -43,7 +42,7 @@ export function UserDetail(props: UserDetailLayout) {
     <Page id="main" tabIndex={-1} width="medium">
       {header}
       {notice}
-      {user.anonymised && !own && <AnonymisedNotice />}
+      {!user.agreed && !own && <NotAgreed />}
       {user.couldNotCheck && (
         <Notice tone="warning" title={<Trans>Not everything could be checked</Trans>}>
           <Trans>We couldn’t check at least one source. There may be more than you see here.</Trans>
@@ -59,11 +58,12 @@ export function UserDetail(props: UserDetailLayout) {
   )
 }
 
-function AnonymisedNotice() {
+function NotAgreed() {
   return (
-    <Notice tone="info" title={<Trans>This person’s name is hidden</Trans>}>
+    <Notice tone="info" title={<Trans>Risk and findings are shown once they agree</Trans>}>
       <Trans>
-        Name, role and where the data was found are shown after the person consents to the deep scan.
+        Until this person agrees to the deep scan, you see only what your company told us. What was found
+        counts only in totals for five or more people.
       </Trans>
     </Notice>
   )
@@ -74,15 +74,13 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
   const formats = useFormats()
   const { user, score } = detail
   const { department } = user
-  // The day of an anonymised person's scan is not told.
-  const scannedAt = (at: string) => (user.anonymised ? formats.month(at.slice(0, 10)) : formats.dateTime(at))
   const facts: Fact[] = [
     {
       key: 'department',
       name: t`Department`,
       value:
         department === null ? (
-          t`not shown`
+          t`none`
         ) : own ? (
           department.name
         ) : (
@@ -94,9 +92,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
     ...(user.jobRole === null
       ? []
       : [{ key: 'role', name: t({ message: 'Role', context: 'a job' }), value: user.jobRole }]),
-    ...(user.status === null
-      ? []
-      : [{ key: 'status', name: t`Membership`, value: i18n._(memberStatuses[user.status]) }]),
+    { key: 'status', name: t`Membership`, value: i18n._(memberStatuses[user.status]) },
     { key: 'score', name: t`Score`, value: <Figure name="user.score" of={user.id} value={score} /> },
     {
       key: 'exposures',
@@ -116,10 +112,10 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
       name: t`Last scan`,
       value:
         user.lastScannedAt === null
-          ? wasScanned(user)
-            ? t`not shown`
-            : t`never`
-          : scannedAt(user.lastScannedAt),
+          ? user.agreed
+            ? t`never`
+            : t`shown once they agree`
+          : formats.dateTime(user.lastScannedAt),
     },
   ]
   return (

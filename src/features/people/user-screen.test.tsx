@@ -6,10 +6,10 @@ import type { UserSearch } from '#src/parts/company/people-search.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
-  anonymousUser,
   companyId,
-  namedUser,
+  knownUser,
   shownFinding,
+  unknownUser,
   userDetail,
 } from '#tests/support/samples/exposure.ts'
 import { OwnViewScreen } from './own-view-screen.tsx'
@@ -35,20 +35,19 @@ const show = (detail: CompanyUserDetail, search: UserSearch = {}) => {
 }
 
 describe('the page of one user', () => {
-  it('says plainly what is withheld before the consent', () => {
+  it('says plainly what is not shown before the consent, with the invitation beside it', () => {
     show(userDetail())
-    expect(screen.getByRole('heading', { level: 1, name: 'Employee 0412' })).toBeDefined()
-    expect(screen.getByText('This person’s name is hidden')).toBeDefined()
-    expect(screen.getByText('Shown after the person consents')).toBeDefined()
-    expect(screen.getByText('September 2026')).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Noor Castell' })).toBeDefined()
+    expect(screen.getByText('Risk and findings are shown once they agree')).toBeDefined()
+    expect(screen.queryByText('Not known yet')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Invite to a deep scan' })).toBeDefined()
   })
 
   it('shows name, source and day after it, and leads to the directory', () => {
-    show(userDetail({ user: namedUser(), discoveries: [shownFinding()], score: 412 }))
+    show(userDetail({ user: knownUser(), discoveries: [shownFinding()], score: 412 }))
     expect(screen.getByText('Harbour Mail')).toBeDefined()
     expect(screen.getByText('Sep 17, 2026')).toBeDefined()
-    expect(screen.queryByText('Shown after the person consents')).toBeNull()
+    expect(screen.queryByText('Risk and findings are shown once they agree')).toBeNull()
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
       '/users-settings?q=ada%40northwind.example',
     )
@@ -60,18 +59,16 @@ describe('the page of one user', () => {
     fireEvent.submit(document.querySelector('#invite-form') ?? document.body)
     fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
     await screen.findByText('1 person was invited')
-    expect(asked.invitations).toEqual([
-      { target: { kind: 'one', id: anonymousUser().id }, customMessage: '' },
-    ])
+    expect(asked.invitations).toEqual([{ target: { kind: 'one', id: unknownUser().id }, customMessage: '' }])
     cleanup()
-    show(userDetail({ user: anonymousUser({ deepScanStatus: 'NOT_STARTED' }) }))
+    show(userDetail({ user: unknownUser({ deepScanStatus: 'NOT_STARTED' }) }))
     expect(screen.queryByRole('button', { name: 'Invite to a deep scan' })).toBeNull()
   })
 
   it('offers an invitation again once the last one can not be accepted any more', () => {
     const invited = (daysAgo: number) =>
       userDetail({
-        user: anonymousUser({ deepScanStatus: 'INVITED' }),
+        user: unknownUser({ deepScanStatus: 'INVITED' }),
         deepScan: {
           ...userDetail().deepScan,
           status: 'INVITED',
@@ -108,7 +105,7 @@ describe('the discoveries about one user', () => {
 })
 
 describe('what my company sees', () => {
-  it('says under which number the person stands there, and leads nowhere into the console', () => {
+  it('says that nothing found is seen, and leads nowhere into the console', () => {
     renderAppScreen(
       <OwnViewScreen
         companyId={companyId}
@@ -119,7 +116,7 @@ describe('what my company sees', () => {
         onSearch={() => {}}
       />,
     )
-    expect(screen.getByText('To them you’re “Employee 0412”, with no email address')).toBeDefined()
+    expect(screen.getByText('They see nothing of what was found about you')).toBeDefined()
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links.filter(href => href !== '/dashboard')).toEqual([])
   })

@@ -6,7 +6,7 @@ import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
-import { DeepScanTag, RiskTag, usePersonName } from '#src/parts/company/person-label.tsx'
+import { DeepScanTag, nameOf, RiskTag } from '#src/parts/company/person-label.tsx'
 import { Trail } from '#src/parts/page/trail.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
@@ -27,7 +27,6 @@ type OpenDialog = { kind: 'alert'; actor: AlertUsersActor } | { kind: 'invite'; 
 export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const { user, deepScan } = detailProps.detail
   const { t } = useLingui()
-  const nameOf = usePersonName()
   const mayChange = useMayChange()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => {
@@ -57,21 +56,19 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
           }
           tags={
             <>
-              <RiskTag level={user.riskLevel} />
+              {user.agreed && <RiskTag level={user.riskLevel} />}
               <DeepScanTag status={user.deepScanStatus} />
               {user.executive && <Tag tone="info">{t`Executive`}</Tag>}
             </>
           }
           title={nameOf(user)}
-          lead={user.anonymised ? undefined : user.email}
+          lead={user.fullname === null ? undefined : user.email}
           actions={
             mayChange && (
               <>
-                {user.memberId !== null && (
-                  <ButtonLink look="plain" href={companyPaths.usersSettings({ q: user.email })}>
-                    <Trans>Edit</Trans>
-                  </ButtonLink>
-                )}
+                <ButtonLink look="plain" href={companyPaths.usersSettings({ q: user.email })}>
+                  <Trans>Edit</Trans>
+                </ButtonLink>
                 <Button
                   look="plain"
                   onClick={() => setDialog({ kind: 'alert', actor: actions.alertUsers() })}

@@ -5,7 +5,7 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 import type { CompanyUser, UserSortField } from '#src/parts/company/exposure-contract.ts'
 import { deepScanStatuses, memberStatuses, riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
-import { PersonCell, wasScanned } from '#src/parts/company/person-label.tsx'
+import { PersonCell, RiskCell } from '#src/parts/company/person-label.tsx'
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -51,11 +51,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Risk`,
         narrow: 'bare',
         sort: sort('riskLevel'),
-        cell: ({ riskLevel }) => (
-          <CellTag dot tone={riskLevels[riskLevel].tone}>
-            {i18n._(riskLevels[riskLevel].name)}
-          </CellTag>
-        ),
+        cell: user => <RiskCell person={user} />,
       },
       {
         key: 'deepScanStatus',
@@ -73,40 +69,31 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         align: 'end',
         sort: sort('vulnerabilities'),
         // Nothing is known, so there is no count: a zero would read as good news.
-        cell: ({ id, vulnerabilities, riskLevel }) =>
+        cell: ({ id, vulnerabilities, riskLevel, agreed }) =>
           isKnown(riskLevel) ? (
             <CellLink href={companyFindingsHref({ person: id })}>
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>
           ) : (
-            <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
+            <CellMissing words={agreed ? i18n._(riskLevels[riskLevel].name) : t`shown once they agree`} />
           ),
       },
       {
         key: 'status',
         title: t`Membership`,
         sort: sort('status'),
-        cell: ({ status }) =>
-          status === null ? (
-            <CellMissing words={t`not shown`} />
-          ) : (
-            <CellFigure>{i18n._(memberStatuses[status])}</CellFigure>
-          ),
+        cell: ({ status }) => <CellFigure>{i18n._(memberStatuses[status])}</CellFigure>,
       },
       {
         key: 'lastScannedAt',
         title: t`Last scan`,
         sort: sort('lastScannedAt'),
-        cell: user => {
-          const { lastScannedAt, anonymised } = user
-          if (lastScannedAt === null)
-            return <CellMissing words={wasScanned(user) ? t`not shown` : t`never`} />
-          return (
-            <CellFigure>
-              {anonymised ? formats.month(lastScannedAt.slice(0, 10)) : formats.shortDate(lastScannedAt)}
-            </CellFigure>
-          )
-        },
+        cell: ({ lastScannedAt, agreed }) =>
+          lastScannedAt === null ? (
+            <CellMissing words={agreed ? t`never` : t`shown once they agree`} />
+          ) : (
+            <CellFigure>{formats.shortDate(lastScannedAt)}</CellFigure>
+          ),
       },
       {
         key: 'jobRole',

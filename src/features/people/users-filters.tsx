@@ -45,7 +45,7 @@ export function UsersFilters(props: UsersFiltersProps) {
         <Box flex="1 1 240px" maxWidth={{ md: '340px' }}>
           <SearchBar
             key={words}
-            label={t`Name, email or employee number`}
+            label={t`Name or email`}
             button={t`Search`}
             words={words}
             onSearch={q => narrow({ q: q === '' ? undefined : q })}
@@ -88,7 +88,7 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
           tone: riskLevels[level].tone,
           count: choices.riskLevels[level],
           countWords: (
-            <Figure name="company.risk" part={`${level}${others}`} value={choices.riskLevels[level]} />
+            <Figure name="company.listedRisk" part={`${level}${others}`} value={choices.riskLevels[level]} />
           ),
           current: chosen.includes(level),
           href: usersHref({

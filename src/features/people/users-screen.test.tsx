@@ -6,14 +6,14 @@ import type { UsersSearch } from '#src/parts/company/people-search.ts'
 import { rememberedRows } from '#src/parts/company/remembered-rows.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { anonymousUser, companyId, namedUser, usersPage } from '#tests/support/samples/exposure.ts'
+import { companyId, knownUser, unknownUser, usersPage } from '#tests/support/samples/exposure.ts'
 import type { FoundDepartments } from './people-actions.ts'
 import { UsersScreen } from './users-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const two = [anonymousUser(), namedUser()]
+const two = [unknownUser(), knownUser()]
 
 const none: FoundDepartments = { items: [], total: 0 }
 
@@ -50,13 +50,12 @@ const rowOf = (name: string) => {
 }
 
 describe('the users', () => {
-  it('stand there by their number until they have consented, then by their name', () => {
+  it('have no risk until they have agreed to the deep scan, and say so', () => {
     show()
-    expect(screen.getByRole('link', { name: 'Employee 0412' }).getAttribute('href')).toContain('/users/')
-    expect(screen.getByRole('link', { name: 'Ada Lindqvist' })).toBeDefined()
-    expect(screen.getAllByText(/@northwind\.example$/).map(({ textContent }) => textContent)).toEqual([
-      'ada@northwind.example',
-    ])
+    expect(rowOf('Noor Castell').getByText('Shown once they agree')).toBeDefined()
+    expect(rowOf('Noor Castell').getAllByRole('img', { name: 'shown once they agree' })).toHaveLength(2)
+    expect(rowOf('Ada Lindqvist').getByText('Critical')).toBeDefined()
+    expect(rowOf('Ada Lindqvist').queryByText('Shown once they agree')).toBeNull()
   })
 
   it('are filtered by departments that are searched where a list can not hold them all', async () => {
@@ -78,6 +77,14 @@ describe('the users', () => {
     expect(onSearch).toHaveBeenCalledWith({ departments: ['z', 'm'], page: undefined })
   })
 
+  it('say that totals count others, only where they do', () => {
+    show()
+    expect(screen.queryByText(/counts in the totals, not in this list/)).toBeNull()
+    cleanup()
+    show({ ...usersPage([], 0), othersInTotals: true }, { risk: ['HIGH'] })
+    expect(screen.getByText(/counts in the totals, not in this list/)).toBeDefined()
+  })
+
   it('are exported as they are filtered and sorted', () => {
     const search: UsersSearch = { risk: ['HIGH'], sort: 'fullname', page: 3 }
     const { asked } = show(usersPage(two, 312), search)
@@ -86,34 +93,20 @@ describe('the users', () => {
   })
 
   it('are not called safe when a source could not be asked: once on the page it is said why, with what happens next', () => {
-    const page = usersPage([anonymousUser({ couldNotCheck: true, riskLevel: 'COULD_NOT_CHECK' })])
+    const page = usersPage([knownUser({ couldNotCheck: true, riskLevel: 'COULD_NOT_CHECK' })])
     const unasked = (reason: 'NOT_CONFIGURED' | 'TIMED_OUT') => ({
       ...page,
       uncheckedSources: [{ source: 'haveIBeenPwned' as const, reason, users: 358 }],
     })
     show(unasked('NOT_CONFIGURED'))
-    expect(rowOf('Employee 0412').getByText('Couldn’t check')).toBeDefined()
-    expect(rowOf('Employee 0412').queryByText('Low')).toBeNull()
+    expect(rowOf('Ada Lindqvist').getByText('Couldn’t check')).toBeDefined()
+    expect(rowOf('Ada Lindqvist').queryByText('Low')).toBeNull()
     expect(screen.getAllByText(/Couldn’t be checked: Have I Been Pwned/)).toHaveLength(1)
     expect(screen.getByText(/This affects 358 people/)).toBeDefined()
     expect(screen.queryByText(/The next scan tries again/)).toBeNull()
     cleanup()
     show(unasked('TIMED_OUT'))
     expect(screen.getByText(/The next scan tries again/)).toBeDefined()
-  })
-
-  it('do not say that somebody was never scanned of whom it is withheld when', () => {
-    show(usersPage([anonymousUser({ lastScannedAt: null })]))
-    expect(rowOf('Employee 0412').getByRole('img', { name: 'not shown' })).toBeDefined()
-    cleanup()
-    show(usersPage([anonymousUser({ lastScannedAt: null, riskLevel: 'PENDING' })]))
-    expect(rowOf('Employee 0412').getByRole('img', { name: 'never' })).toBeDefined()
-  })
-
-  it('withhold what would tell who somebody is, in words', () => {
-    show(usersPage([anonymousUser({ department: null, status: null })]))
-    expect(rowOf('Employee 0412').getByRole('img', { name: 'none' })).toBeDefined()
-    expect(rowOf('Employee 0412').getByRole('img', { name: 'not shown' })).toBeDefined()
   })
 
   it('are sorted by the heads, the other way round at the second press, from the first page', () => {
@@ -213,7 +206,7 @@ describe('the users', () => {
     expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeDefined()
     expect(asked.invitations[0]?.target).toEqual({
       kind: 'many',
-      people: { kind: 'all', selection: { exceptIds: [namedUser().id] } },
+      people: { kind: 'all', selection: { exceptIds: [knownUser().id] } },
     })
   })
 

@@ -7,9 +7,10 @@ import { ExportButton } from '#src/parts/company/export-button.tsx'
 import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
+import { OthersInTotals } from '#src/parts/company/others-in-totals.tsx'
 import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { PeopleTabs } from '#src/parts/company/people-tabs.tsx'
-import { usePersonName } from '#src/parts/company/person-label.tsx'
+import { nameOf } from '#src/parts/company/person-label.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
@@ -40,7 +41,7 @@ export interface UsersScreenProps {
   actions: PeopleActions
 }
 
-/** The people of a company with their risk (spec 2 §2, company users list), under the privacy rule: nobody by name who has not consented. */
+/** The people of a company with their risk (spec 2 §2, company users list), under the privacy rule: of who has not agreed, what the company told. */
 export function UsersScreen(props: UsersScreenProps) {
   const { users, departments, search, actions } = props
   const { t } = useLingui()
@@ -52,7 +53,6 @@ export function UsersScreen(props: UsersScreenProps) {
     <Page id="main" tabIndex={-1} width="window" data-width="window">
       <PageHeader
         title={<Trans>Users</Trans>}
-        lead={<Trans>People who haven’t agreed to a deep scan are listed without their name.</Trans>}
         actions={
           <>
             <ButtonLink look="plain" href={companyPaths.usersSettings()}>
@@ -81,6 +81,7 @@ export function UsersScreen(props: UsersScreenProps) {
         chips={chips}
         clear={{ words: t`Remove all`, href: usersHref({ sort: search.sort, order: search.order }) }}
       />
+      {users.othersInTotals && <OthersInTotals />}
       {isNobody ? (
         <Card>{chips.length > 0 ? <NoMatch search={search} /> : <NobodyYet />}</Card>
       ) : (
@@ -111,7 +112,6 @@ type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSe
 
 function UsersCard({ companyId, users, search, busy, onSearch, actions, selected }: UsersCardProps) {
   const { t } = useLingui()
-  const nameOf = usePersonName()
   const mayChange = useMayChange()
   const columns = useUserColumns(companyId, search)
   const [hidden, setHidden] = useHiddenColumns('users', hiddenAtFirst)
@@ -189,8 +189,6 @@ function NoMatch({ search }: { search: UsersSearch }) {
           <Trans>Show everyone</Trans>
         </ButtonLink>
       }
-    >
-      <Trans>People without a name are found by their number, not by name or email.</Trans>
-    </EmptyState>
+    />
   )
 }

@@ -29,7 +29,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
             name: i18n._(riskLevels[level].name),
             tone: riskLevels[level].tone,
             count: risks[level],
-            countWords: <Figure name="company.risk" part={partOf(level)} value={risks[level]} />,
+            countWords: <Figure name="company.listedRisk" part={partOf(level)} value={risks[level]} />,
             current: isOnly(search.risk, level),
             href: usersHref({
               ...search,

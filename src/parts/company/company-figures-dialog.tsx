@@ -44,17 +44,21 @@ const words: FigureWords<
     name: msg`People by risk level`,
     counts: msg`Everyone in your company now, by their most serious open finding. No one counts as low risk unless every source could be checked.`,
   },
+  'company.listedRisk': {
+    name: msg`People listed by risk level`,
+    counts: msg`Everyone in your company now, by their most serious open finding; “not known yet” includes everyone who hasn’t agreed to the deep scan.`,
+  },
   'company.atRisk': {
     name: msg`People at critical or high risk`,
     counts: msg`Everyone in your company now with an open finding that’s critical or high.`,
   },
   'company.membership': {
     name: msg`People by membership`,
-    counts: msg`Everyone in your company now whose membership we may show, by how far along they are.`,
+    counts: msg`Everyone in your company now, by how far along they are.`,
   },
   'company.executives': {
     name: msg`Executives`,
-    counts: msg`Everyone in your company now who can be shown as an executive; everyone else is counted separately.`,
+    counts: msg`Executives in your company now; everyone else is counted separately.`,
   },
   'company.registered': {
     name: msg`People registered`,
@@ -76,9 +80,13 @@ const words: FigureWords<
     name: msg`Findings`,
     counts: msg`Open findings of everyone in your company now. Internal ones are on your own web domains.`,
   },
+  'company.listedFindings': {
+    name: msg`Findings listed`,
+    counts: msg`Findings of people who agreed to the deep scan that match the filters. Internal ones are on your own web domains.`,
+  },
   'company.oldFindings': {
     name: msg`Findings older than five years`,
-    counts: msg`The findings that match the filters and whose data was exposed more than five years ago. While we show only the month, its first day counts.`,
+    counts: msg`The findings that match the filters and whose data was exposed more than five years ago.`,
   },
   'company.findingPeople': {
     name: msg`People affected by findings`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EyeOff, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import {
   CellDomain,
   CellFigure,
@@ -15,20 +15,14 @@ import { findingStates, resolutions, threatLevels } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-labels.ts'
-import { usePersonName } from './person-label.tsx'
+import { nameOf } from './person-label.tsx'
 
 /** The cells of a company's findings, in its list and on the page of one user. */
 
-/** Where a finding was found and what was exposed; or, in plain words, that it is not shown yet (spec 2 §6). */
+/** Where a finding was found and what was exposed. */
 export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const dataClass = useDataClass()
   const formats = useFormats()
-  if (finding.withheld)
-    return (
-      <CellSign tone="neutral" icon={<EyeOff aria-hidden="true" />}>
-        <Trans>Shown after the person consents</Trans>
-      </CellSign>
-    )
   const { source, companyName, breachName, breachDomain, exposedData, description } = finding
   const place = source ?? breachName ?? breachDomain ?? companyName
   const owner = companyName !== null && companyName !== place ? companyName : null
@@ -45,14 +39,14 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/** When it was exposed: of what is withheld only the month is told. */
+/** When it was exposed. */
 export function ExposureDate({ finding }: { finding: CompanyFinding }) {
   const formats = useFormats()
-  const { dateOfExposure, withheld, olderThanFiveYears } = finding
+  const { dateOfExposure, olderThanFiveYears } = finding
   if (dateOfExposure === null) return <Trans>unknown</Trans>
   return (
     <span>
-      <CellFigure>{withheld ? formats.month(dateOfExposure) : formats.shortDate(dateOfExposure)}</CellFigure>
+      <CellFigure>{formats.shortDate(dateOfExposure)}</CellFigure>
       {olderThanFiveYears && (
         <CellNote>
           <Trans>older than 5 years</Trans>
@@ -65,7 +59,6 @@ export function ExposureDate({ finding }: { finding: CompanyFinding }) {
 /** What kind of data, and what of the company it concerns; leads to the finding's page, if there is one for the reader. */
 export function FindingKind({ finding, href }: { finding: CompanyFinding; href?: string | undefined }) {
   const { i18n } = useLingui()
-  const nameOf = usePersonName()
   const kind = i18n._(findingIssues[finding.issue])
   return (
     <span>

@@ -26,7 +26,7 @@ export const riskLevels: Record<RiskLevel, Word> = {
   /** Nothing was found, and not every source could be asked: it is not known. */
   COULD_NOT_CHECK: { name: msg`Couldn’t check`, tone: 'neutral' },
   /** Nothing has been checked yet, which is not the same as safe. */
-  PENDING: { name: msg`Not scanned`, tone: 'neutral' },
+  PENDING: { name: msg`Not known yet`, tone: 'neutral' },
 }
 
 /** Worst first. */

@@ -28,7 +28,7 @@ interface Paged {
 }
 
 export interface UsersSearch extends Paged {
-  /** Words of a name or an address, or the number of somebody anonymised. */
+  /** Words of a name or an address. */
   q?: string | undefined
   departments?: readonly string[] | undefined
   risk?: readonly RiskLevel[] | undefined

@@ -1,33 +1,38 @@
-import { useLingui } from '@lingui/react/macro'
-import { CellEmail, CellLink } from '#src/ui/table/cells.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CellEmail, CellLink, CellNote, CellTag } from '#src/ui/table/cells.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { CompanyUser, DeepScanStatus, RiskLevel } from './exposure-contract.ts'
 import { deepScanStatuses, riskLevels } from './exposure-labels.ts'
 
-type Named = Pick<CompanyUser, 'anonymised' | 'alias' | 'fullname' | 'email'>
+type Named = Pick<CompanyUser, 'fullname' | 'email'>
 
-/** What somebody is called: their name once they consented, "Employee 0412" before (spec 2 §6). */
-export function usePersonName(): (person: Omit<Named, 'email'>) => string {
-  const { t } = useLingui()
-  return ({ anonymised, alias, fullname }) => {
-    const number = String(alias).padStart(4, '0')
-    return anonymised || fullname === null ? t`Employee ${number}` : fullname
-  }
-}
+/** What somebody is called. */
+export const nameOf = ({ fullname, email }: Named): string => fullname ?? email
 
-/** Whether somebody was ever scanned: of who is anonymised it may be withheld when. */
-export const wasScanned = ({ riskLevel }: Pick<CompanyUser, 'riskLevel'>): boolean => riskLevel !== 'PENDING'
-
-/** A person in a table: the name, which leads to their page, over the e-mail of who consented. */
+/** A person in a table: the name, which leads to their page, over the e-mail. */
 export function PersonCell({ person, href }: { person: Named; href: string }) {
-  const nameOf = usePersonName()
   return (
     <>
       <CellLink strong href={href}>
         {nameOf(person)}
       </CellLink>
-      {!person.anonymised && <CellEmail>{person.email}</CellEmail>}
+      {person.fullname !== null && <CellEmail>{person.email}</CellEmail>}
     </>
+  )
+}
+
+/** The risk of a person in a table; or why it is not shown (docs/adr/0060). */
+export function RiskCell({ person }: { person: Pick<CompanyUser, 'agreed' | 'riskLevel'> }) {
+  const { i18n } = useLingui()
+  const { name, tone } = riskLevels[person.riskLevel]
+  return person.agreed ? (
+    <CellTag dot tone={tone}>
+      {i18n._(name)}
+    </CellTag>
+  ) : (
+    <CellNote>
+      <Trans>Shown once they agree</Trans>
+    </CellNote>
   )
 }
 

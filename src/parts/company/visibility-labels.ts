@@ -5,8 +5,7 @@ import type { PersonalData } from '#domain/visibility.ts'
 /** What each row of the table of who sees what is called, in a list of what somebody sees of a person. */
 export const visibilityWords: Readonly<Record<PersonalData, MessageDescriptor>> = {
   membership: msg`That you’re a member: your name, work email, department and role`,
-  workFindings: msg`Leaks of your work email that a company scan has found: their kind, month and severity, and the risk level that follows. Until you agree to the deep scan, they appear under a number instead of your name`,
-  workFindingDetails: msg`Your name beside these leaks, where they were found and on which day`,
+  workFindings: msg`Leaks of your work email that company scans find: what was exposed, where, when and how serious it is. Until you agree to the deep scan, they count only in totals for five or more people`,
   questions: msg`That it asked you to look at a finding`,
   safeMarks: msg`Which of your findings it marks as safe for itself, and why`,
   score: msg`Your score`,

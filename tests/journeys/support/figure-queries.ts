@@ -1,23 +1,59 @@
 import type pg from 'pg'
 import type { FigureName } from '#domain/figures.ts'
 
-/**
- * People of a department, but for those whose department may not be told (docs/adr/0022): who has not agreed to the deep scan, of fewer than
- * five people, or as one of five executives or more.
- */
-const toldPeople = `company_member as m where m.department_id = $1 and not m.hidden and (m.deep_scan_consented_at is not null
-  or ((select count(*) from company_member as c where c.department_id = $1 and not c.hidden) >= 5 and not (m.is_executive
-    and (select count(*) from company_member as c where c.company_id = m.company_id and c.is_executive and not c.hidden) >= 5)))`
+/** Whether so many of these people have been looked at without having agreed to the deep scan that sums may be about them, too (docs/adr/0060). */
+const fiveUnnamed = (
+  whom: string,
+) => `5 <= (select count(*) from company_member as c where ${whom} and not c.hidden
+  and c.deep_scan_consented_at is null and (c.last_scanned_at is not null or c.score is not null))`
 
-/** Whether `m` may be told to be in their department although they have not agreed to the deep scan. */
-const isOneOfMany = `(select count(*) from company_member as d where d.department_id = m.department_id and not d.hidden) >= 5
-  and not (m.is_executive and (select count(*) from company_member as c where c.company_id = m.company_id and c.is_executive and not c.hidden) >= 5)`
+/** Of whom sums of the company, or of the department $1, hold what was found. */
+const isTold = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.company_id = m.company_id')})`
+const isToldInDepartment = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.department_id = m.department_id')})`
+const ofDepartment = 'company_member as m where m.department_id = $1 and not m.hidden'
 
-/** Of a department, unless it has fewer than five people, none of whom may be told of and has been scanned. */
+/** Of a department, unless some of its people are too few to be told of and nobody else has been scanned. */
 const ofTellable = (
   count: string,
-) => `case when 5 <= (select count(*) from company_member as c where c.department_id = $1 and not c.hidden)
-  or exists (select from ${toldPeople} and last_scanned_at is not null) then ${count} end`
+) => `case when not exists (select from ${ofDepartment} and not ${isToldInDepartment})
+  or exists (select from ${ofDepartment} and ${isToldInDepartment} and m.last_scanned_at is not null) then ${count} end`
+
+/** What lists hold of the people: of who has not agreed to the deep scan nothing that was found. */
+const hasAgreed = 'm.deep_scan_consented_at is not null'
+
+/** The risk of `m` by what may be told of them. */
+const riskWhere = (told: string) => `case
+  when ${told} and (select count(*) from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected') > 0
+    then (select (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], threat_level))]
+      from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected')
+  when not ${told} or last_scanned_at is null then 'PENDING'
+  when bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}') then 'LOW'
+  else 'COULD_NOT_CHECK' end`
+
+const peopleAtRisk = (
+  told: string,
+) => `select count(*) from company_member as m where company_id = $1 and not hidden and ${told} and exists (
+  select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
+    and threat_level in ('CRITICAL', 'HIGH'))`
+const openFindings = (
+  told: string,
+) => `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
+  where m.company_id = $1 and not m.hidden and ${told} and scope = $2 and state = 'detected'`
+const atRiskOfDepartment = (told: string) => `select count(*) from ${ofDepartment} and ${told} and exists (
+  select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
+    and threat_level in ('CRITICAL', 'HIGH'))`
+const scannedOfDepartment = (told: string) =>
+  `select count(*) from ${ofDepartment} and ${told} and last_scanned_at is not null`
+const findingsOfDepartment = (
+  told: string,
+) => `select count(*) from company_finding where scope = coalesce($2, 'external') and state = 'detected'
+  and member_id in (select m.id from ${ofDepartment} and ${told})`
+const exposed = (told: string) => `count(*) filter (where ${told} and exists (
+  select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'))`
+const atLevel = (told: string) =>
+  `select count(*) from company_member as m where company_id = $1 and not hidden and $2 = ${riskWhere(told)}`
+const scanned = (told: string) =>
+  `select count(*) from company_member as m where company_id = $1 and not hidden and ${told} and last_scanned_at is not null`
 
 /** The indicator that stands behind each threat category (spec 2 §3). */
 const indicatorOf = (
@@ -38,8 +74,8 @@ const lastOf = (column: string) =>
   `(select ${column} from score where register_id = m.register_id order by created_at desc limit 1)`
 const hasScore = 'exists (select from score where register_id = m.register_id)'
 const isAffected = `(${losesPoints(lastOf('items'), '$2')} or ($2 = 'EMAIL' and exists (select from company_finding as found
-  where found.member_id = m.id and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
-const isLookedAt = `(${hasScore} or ($2 = 'EMAIL' and m.last_scanned_at is not null))`
+  where found.member_id = m.id and ${isTold} and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
+const isLookedAt = `(${hasScore} or ($2 = 'EMAIL' and ${isTold} and m.last_scanned_at is not null))`
 const isUnknownInScore = `${indicatorOf('$2')} = any(${lastOf('unknown')}::text[])`
 const isUnchecked = `case when $2 = 'EMAIL'
   then not (m.bulk_unasked = '{}' or (m.deep_scan_consented_at is not null and m.score_unasked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
@@ -84,7 +120,7 @@ const standing = `(select limits.indicator, -(counted->>'points')::integer as wa
 
 /** Open findings of somebody that the company may see; $1 is the id that pages know them by. */
 const openOfUser = `from company_finding as f join company_member as m on m.id = f.member_id
-  where m.exposure_id = $1 and scope = 'external' and state = 'detected'`
+  where m.exposure_id = $1 and ${hasAgreed} and scope = 'external' and state = 'detected'`
 
 /** A list's filters, as docs/figures.md and its page name them: the part is the type, a dot, and the filter. */
 const findingsFilter = `case split_part($2, '.', 2) when 'All' then true when 'Reported Issues' then state = 'reported'
@@ -95,16 +131,13 @@ const findingsFilter = `case split_part($2, '.', 2) when 'All' then true when 'R
 
 /** Whom the file of a bulk scan's results tells of, with their findings as they were at its end and the worst threat level of these. */
 const resultsOf = `(select found.* from batch_scan as batch join lateral (
-    select m.id, m.deep_scan_consented_at is not null as named, count(f.id) as findings,
+    select m.id, count(f.id) as findings,
       (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], f.threat_level))] as worst
     from company_member as m left join company_finding as f on f.member_id = m.id and f.scope = 'external' and f.found_by is not null
       and f.first_seen_at <= batch.completed_at and f.last_seen_at >= batch.started_at
-    where not m.hidden and exists (select from batch_row where batch_id = batch.id and member_id = m.id)
+    where not m.hidden and ${hasAgreed} and exists (select from batch_row where batch_id = batch.id and member_id = m.id)
     group by m.id) as found on true
-  where batch.id = $1 and batch.status = 'completed' and (named or (tells_results
-    and not exists (select from domain_proof as proof where proof.company_id = batch.company_id and proof.status = 'lapsed' and proof.domain = any(batch.domains))
-    and 5 <= (select count(distinct anonymous.id) from company_member as anonymous join batch_row on batch_row.member_id = anonymous.id
-      where batch_id = batch.id and not anonymous.hidden and anonymous.deep_scan_consented_at is null)))) as results`
+  where batch.id = $1 and batch.status = 'completed') as results`
 
 /** What somebody is to do with a finding of theirs, as their list groups them. */
 const groupOfFinding = `case when state in ('fixed', 'safe') then 'done' when state = 'ignored' then 'aside'
@@ -126,29 +159,17 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when score >= 900 then 'A' when score >= 800 then 'B' when score >= 700 then 'C' when score >= 600 then 'D' when score >= 400 then 'E'
       when score > 0 then 'F' else '-' end`,
   'company.people': `select count(*) from company_member where company_id = $1 and not hidden`,
-  'company.scanned': `select count(*) from company_member where company_id = $1 and not hidden and last_scanned_at is not null`,
+  'company.scanned': scanned(isTold),
   'company.scored': `select count(*) from company_member as m join register on register.id = m.register_id
     where m.company_id = $1 and not hidden and exists (select from score where score.register_id = register.id)`,
-  'company.exposed': `select case when count(last_scanned_at) >= 5 then count(*) filter (where exists (
-      select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected')) end
+  'company.exposed': `select case when count(last_scanned_at) filter (where ${isTold}) >= 5 then ${exposed(isTold)} end
     from company_member as m where m.company_id = $1 and not hidden`,
-  'company.risk': `select count(*) from (select case
-        when (select count(*) from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected') > 0
-          then (select (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], threat_level))]
-            from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected')
-        when last_scanned_at is null then 'PENDING'
-        when bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}') then 'LOW'
-        else 'COULD_NOT_CHECK' end as level
-      from company_member as m where company_id = $1 and not hidden) as leveled where level = $2`,
-  'company.atRisk': `select count(*) from company_member as m where company_id = $1 and not hidden and exists (
-      select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
-        and threat_level in ('CRITICAL', 'HIGH'))`,
-  'company.membership': `select count(*) from company_member as m where company_id = $1 and not hidden and m.status = $2
-      and (m.deep_scan_consented_at is not null or 5 <= (select count(*) from company_member as c
-        where c.company_id = $1 and not c.hidden and c.status = m.status and (not (${isOneOfMany}) or c.department_id = m.department_id)))`,
-  'company.executives': `select count(*) from company_member as m where company_id = $1 and not hidden
-      and ($2 is distinct from 'others') = (is_executive and (deep_scan_consented_at is not null
-        or 5 <= (select count(*) from company_member as c where c.company_id = $1 and c.is_executive and not c.hidden)))`,
+  'company.risk': atLevel(isTold),
+  'company.listedRisk': atLevel(hasAgreed),
+  'company.atRisk': peopleAtRisk(isTold),
+  'company.membership': `select count(*) from company_member where company_id = $1 and not hidden and status = $2`,
+  'company.executives': `select count(*) from company_member where company_id = $1 and not hidden
+      and ($2 is distinct from 'others') = coalesce(is_executive, false)`,
   'company.registered': `select count(*) from company_member where company_id = $1 and not hidden and register_id is not null`,
   'company.deepScan': `select count(*) from company_member where company_id = $1 and not hidden and
       case when $2 = 'ongoing' then deep_scan_status in ('INITIATED', 'PROCESSING', 'SCANNING') else deep_scan_status = $2 end`,
@@ -159,18 +180,17 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.deepScanFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and m.deep_scan_consented_at is not null and f.leak_id is not null
       and f.scope = 'external' and f.state = 'detected'`,
-  'company.findings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
-    where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'`,
+  'company.findings': openFindings(isTold),
+  'company.listedFindings': openFindings(hasAgreed),
   'company.oldFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
-    where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'
-      and case when withheld then date_trunc('month', exposed_on::timestamp) else exposed_on::timestamp end
-        < (now() at time zone 'UTC')::date - interval '5 years'`,
+    where m.company_id = $1 and not m.hidden and ${hasAgreed} and scope = $2 and state = 'detected'
+      and exposed_on < (now() at time zone 'UTC')::date - interval '5 years'`,
   'company.findingPeople': `select count(distinct m.id) from company_finding as f join company_member as m on m.id = f.member_id
-    where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'`,
+    where m.company_id = $1 and not m.hidden and ${hasAgreed} and scope = $2 and state = 'detected'`,
   'company.findingThreats': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
-    where m.company_id = $1 and not m.hidden and scope = 'external' and state = 'detected' and threat_level = $2`,
+    where m.company_id = $1 and not m.hidden and ${hasAgreed} and scope = 'external' and state = 'detected' and threat_level = $2`,
   'company.findingKinds': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
-    where m.company_id = $1 and not m.hidden and scope = 'external' and state = 'detected' and issue = $2`,
+    where m.company_id = $1 and not m.hidden and ${hasAgreed} and scope = 'external' and state = 'detected' and issue = $2`,
   'company.removals': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     join report on report.leak_id = f.leak_id where m.company_id = $1 and not m.hidden and not f.withheld
       and report.resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')`,
@@ -213,19 +233,16 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
           where m.company_id = batch.company_id and m.email = line.email and m.seat_taken_at is not null))
       - greatest(0, licensed_seats - (select count(*) from company_member as m where m.company_id = batch.company_id and m.seat_taken_at is not null))) end
     from batch_scan as batch join company on company.id = batch.company_id where batch.id = $1`,
-  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${toldPeople}`,
-  'department.people': `select count(*) from company_member where department_id = $1 and not hidden`,
-  'department.listed': `select count(*) from ${toldPeople}`,
-  'department.scanned': `select ${ofTellable('count(*)')} from ${toldPeople} and last_scanned_at is not null`,
-  'department.atRisk': `select ${ofTellable('count(*)')} from ${toldPeople} and exists (
-      select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
-        and threat_level in ('CRITICAL', 'HIGH'))`,
-  'department.findings': `select ${ofTellable('count(*)')} from company_finding where scope = coalesce($2, 'external') and state = 'detected' and member_id in (
-    select m.id from ${toldPeople})`,
-  'department.affected': `select count(*) from ${toldPeople} and ${isAffected}`,
+  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${isToldInDepartment}`,
+  'department.people': `select count(*) from ${ofDepartment}`,
+  'department.listed': `select count(*) from ${ofDepartment}`,
+  'department.scanned': `select ${ofTellable(`(${scannedOfDepartment(isToldInDepartment)})`)}`,
+  'department.atRisk': `select ${ofTellable(`(${atRiskOfDepartment(isToldInDepartment)})`)}`,
+  'department.findings': `select ${ofTellable(`(${findingsOfDepartment(isToldInDepartment)})`)}`,
+  'department.affected': `select count(*) from ${ofDepartment} and ${isToldInDepartment} and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and deep_scan_consented_at is not null`,
-  'user.findings': `select case when count(*) > 0 or exists (select from company_member where exposure_id = $1 and last_scanned_at is not null
-      and (bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}'))) then count(*) end ${openOfUser}`,
+  'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
+      and last_scanned_at is not null and (bulk_unasked = '{}' or score_unasked = '{}')) then count(*) end ${openOfUser}`,
   'user.deepScan': `select case when $2 = 'takedownRequests' then (select count(*) from company_finding as f
         join company_member as m on m.id = f.member_id join report on report.leak_id = f.leak_id
         where m.exposure_id = $1 and not f.withheld and report.resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'))
@@ -268,16 +285,48 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when 'closed' then resolution in ('REQUEST DENIED', 'FAILED', 'SOLVED', 'REMOVE') else resolution = $2 end`,
 }
 
-/** A figure as SQL gets it. */
-export const queryFigure = async (
+/**
+ * How long the list is that a figure leads to, where sums count people who have not agreed to the deep scan: it holds exactly those who have
+ * (docs/adr/0060).
+ */
+const agreedAlone: Readonly<Partial<Record<FigureName, string>>> = {
+  'company.scanned': scanned(hasAgreed),
+  'company.exposed': `select ${exposed(hasAgreed)} from company_member as m where m.company_id = $1 and not hidden`,
+  'company.risk': atLevel(hasAgreed),
+  'company.atRisk': peopleAtRisk(hasAgreed),
+  'company.findings': openFindings(hasAgreed),
+  'department.scanned': scannedOfDepartment(hasAgreed),
+  'department.atRisk': atRiskOfDepartment(hasAgreed),
+  'department.findings': findingsOfDepartment(hasAgreed),
+}
+
+const count = async (
   db: pg.Pool,
-  name: FigureName,
+  text: string,
   of: string,
   part: string | undefined,
 ): Promise<number | null> => {
-  const text = figureQueries[name]
   const values = text.includes('$2') ? [of, part ?? null] : text.includes('$1') ? [of] : []
   const { rows } = await db.query<[string | null]>({ text, values, rowMode: 'array' })
   const value = rows[0]?.[0] ?? null
   return value === null ? null : Number.parseFloat(value)
+}
+
+/** A figure as SQL gets it. */
+export const queryFigure = (
+  db: pg.Pool,
+  name: FigureName,
+  of: string,
+  part: string | undefined,
+): Promise<number | null> => count(db, figureQueries[name], of, part)
+
+/** How long the list of a figure is by SQL; undefined where it is as long as the figure says. */
+export const queryList = async (
+  db: pg.Pool,
+  name: FigureName,
+  of: string,
+  part: string | undefined,
+): Promise<number | null | undefined> => {
+  const text = agreedAlone[name]
+  return text === undefined ? undefined : count(db, text, of, part)
 }

@@ -24,7 +24,7 @@ const accepted: AcceptedInvite = {
   role: 'employee',
   groups: ['USER'],
   deepScanStatus: 'NOT_INVITED',
-  anonymised: true,
+  agreed: false,
 }
 
 const checked = (difference: Partial<InviteCheck>) => done('checkInvite', { ...invite, ...difference })

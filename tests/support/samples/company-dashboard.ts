@@ -48,13 +48,12 @@ export const aDepartment = (over: Partial<Schemas['Department']> = {}): Schemas[
 
 export const anExecutive = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] => ({
   id: uuid('e1'),
-  anonymised: true,
-  alias: 412,
-  memberId: null,
-  email: '•••',
-  fullname: null,
+  agreed: true,
+  memberId: uuid('e3'),
+  email: 'mary@northwind.example',
+  fullname: 'Mary Jackson',
   department: null,
-  role: null,
+  role: 'USER',
   jobRole: null,
   status: 'Registered',
   executive: true,
@@ -140,8 +139,6 @@ export const aCompanyDashboard = (
     anExecutive(),
     anExecutive({
       id: uuid('e2'),
-      anonymised: false,
-      alias: 7,
       fullname: 'Ada Lovelace',
       riskLevel: 'COULD_NOT_CHECK',
       couldNotCheck: true,

@@ -7,39 +7,39 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 export const companyId = id(900)
 const finance: Schemas['DepartmentRef'] = { id: id(901), name: 'Finance' }
 
-/** Somebody who has not consented: a number with a risk. */
-export const anonymousUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] => ({
+/** Somebody who has not agreed to the deep scan. */
+export const unknownUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] => ({
   id: id(412),
-  anonymised: true,
-  alias: 412,
-  memberId: null,
-  email: '•••',
-  fullname: null,
+  agreed: false,
+  memberId: id(4120),
+  email: 'noor@northwind.example',
+  fullname: 'Noor Castell',
   department: finance,
-  role: null,
+  role: 'USER',
   jobRole: null,
   status: 'Registered',
   executive: false,
   deepScanStatus: 'NOT_INVITED',
-  vulnerabilities: 14,
-  riskLevel: 'CRITICAL',
+  vulnerabilities: 0,
+  riskLevel: 'PENDING',
   couldNotCheck: false,
-  lastScannedAt: '2026-11-15T09:00:00.000Z',
+  lastScannedAt: null,
   ...over,
 })
 
-/** Somebody who has consented. */
-export const namedUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] =>
-  anonymousUser({
+/** Somebody who has. */
+export const knownUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] =>
+  unknownUser({
     id: id(77),
-    anonymised: false,
-    alias: 77,
+    agreed: true,
     memberId: id(770),
     email: 'ada@northwind.example',
     fullname: 'Ada Lindqvist',
-    role: 'USER',
     jobRole: 'Controller',
     deepScanStatus: 'COMPLETED',
+    vulnerabilities: 14,
+    riskLevel: 'CRITICAL',
+    lastScannedAt: '2026-11-15T09:00:00.000Z',
     ...over,
   })
 
@@ -87,22 +87,13 @@ export const usersPage = (
     departments: [],
   },
   uncheckedSources: [],
+  othersInTotals: false,
 })
 
-/** A finding as an admin sees it before the consent. */
-export const withheldFinding = (
-  over: Partial<Schemas['CompanyFinding']> = {},
-): Schemas['CompanyFinding'] => ({
-  id: id(500),
-  person: {
-    id: id(412),
-    anonymised: true,
-    alias: 412,
-    fullname: null,
-    email: '•••',
-    department: finance,
-  },
-  withheld: true,
+/** A finding as an admin sees it. */
+export const shownFinding = (over: Partial<Schemas['CompanyFinding']> = {}): Schemas['CompanyFinding'] => ({
+  id: id(501),
+  person: { id: id(77), fullname: 'Ada Lindqvist', email: 'ada@northwind.example', department: finance },
   issue: 'credential',
   category: 'EMAIL',
   threatLevel: 'CRITICAL',
@@ -110,12 +101,12 @@ export const withheldFinding = (
   safe: false,
   status: 'detected',
   resolution: null,
-  dateOfExposure: '2026-09-01',
+  dateOfExposure: '2026-09-17',
   olderThanFiveYears: false,
-  source: null,
-  companyName: null,
-  exposedData: [],
-  breachName: null,
+  source: 'Harbour Mail',
+  companyName: 'Harbour Mail Ltd',
+  exposedData: ['Passwords'],
+  breachName: 'Harbour Mail',
   breachDomain: null,
   breachDate: null,
   impactedDomain: 'northwind.example',
@@ -123,27 +114,6 @@ export const withheldFinding = (
   discoveredAt: '2026-11-15T09:00:00.000Z',
   ...over,
 })
-
-/** The same after it. */
-export const shownFinding = (over: Partial<Schemas['CompanyFinding']> = {}): Schemas['CompanyFinding'] =>
-  withheldFinding({
-    id: id(501),
-    person: {
-      id: id(77),
-      anonymised: false,
-      alias: 77,
-      fullname: 'Ada Lindqvist',
-      email: 'ada@northwind.example',
-      department: finance,
-    },
-    withheld: false,
-    dateOfExposure: '2026-09-17',
-    source: 'Harbour Mail',
-    companyName: 'Harbour Mail Ltd',
-    exposedData: ['Passwords'],
-    breachName: 'Harbour Mail',
-    ...over,
-  })
 
 /** Its page. */
 export const findingDetail = (
@@ -176,6 +146,7 @@ export const findingsSummary = (
   webDomains: ['northwind.example'],
   sources: ['Harbour Mail'],
   uncheckedSources: [],
+  othersInTotals: false,
   ...over,
 })
 
@@ -204,11 +175,11 @@ export const userDeepScan = (over: Partial<Schemas['UserDeepScan']> = {}): Schem
 export const userDetail = (
   over: Partial<Schemas['CompanyUserDetail']> = {},
 ): Schemas['CompanyUserDetail'] => ({
-  user: anonymousUser(),
+  user: unknownUser(),
   score: null,
   categories: [{ category: 'EMAIL', findings: 1, threatLevel: 'CRITICAL' }],
   deepScan: userDeepScan(),
-  discoveries: [withheldFinding()],
+  discoveries: [shownFinding()],
   pagination: onePage(1),
   ...over,
 })

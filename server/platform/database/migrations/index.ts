@@ -39,6 +39,7 @@ import { findingActions } from './0043-finding-actions.ts'
 import { addressChecks } from './0045-address-checks.ts'
 import { leavers } from './0046-leavers.ts'
 import { namesInOrder } from './0057-names-in-order.ts'
+import { toldPeople } from './0060-told-people.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0045-address-checks': addressChecks,
   '0046-leavers': leavers,
   '0057-names-in-order': namesInOrder,
+  '0060-told-people': toldPeople,
 }

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { components } from '#openapi/generated/api.d.ts'
+import { findingScopeValues, userSortFieldValues } from '#openapi/generated/enumerations.ts'
+import { consentToDeepScan } from '#server/modules/deep-scan-invites/consent.ts'
+import { expose, knowBreaches, membersOf, scanEnded, startScan, upload } from '../support/batch-scans.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
+import { numbersFrom } from '../support/messy-employees.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+type Page = components['schemas']['CompanyUserPage']
+
+/**
+ * Two companies of the same people; about one person of the first, who never agrees to the deep scan, much is found, and nothing about the same
+ * person of the second. Whatever an admin does, both see the same (docs/adr/0060).
+ */
+const people = 8
+const seed = 27
+const steps = 40
+const secret = 'ann.1@'
+
+let server: TestServer
+let worlds: readonly [TestCompany, TestCompany]
+
+const scan = async (company: TestCompany, lines: readonly string[]): Promise<void> => {
+  const { body } = await upload(company, employeeFile(lines))
+  await startScan(company, body.batch.id)
+  await scanEnded(company, body.batch.id)
+}
+
+const memberOf = async (company: TestCompany, number: number) => {
+  const members = await membersOf(server, company)
+  const found = members.find(({ email }) => email === `ann.${number}@${company.domain}`)
+  if (found === undefined) throw new Error(`ann.${number} does not belong to the company`)
+  return found
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LOG_LEVEL: 'error' } })
+  await knowBreaches(server)
+  worlds = [await newCompany(server), await newCompany(server)]
+  await expose(server, `${secret}${worlds[0].domain}`, 'Canva')
+  for (const company of worlds) {
+    await expose(server, `ann.2@${company.domain}`, 'Canva')
+    await scan(company, peopleOf(company.domain, people))
+    // Rows that are alike otherwise come in the order of these.
+    await sql`update company_member set alias = substring(email from 'ann.([0-9]+)@')::integer where company_id = ${company.id} and email like 'ann.%'`.execute(
+      server.platform.db,
+    )
+  }
+}, 60_000)
+afterAll(() => server.close())
+
+/** An answer without what differs between any two companies. */
+const comparable = ({ domain }: TestCompany, text: string): string =>
+  text
+    .replaceAll(domain, 'the-company.example')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22,}/g, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+
+const read = async (company: TestCompany, path: string): Promise<string> => {
+  const answer = await fetch(`${server.url}/v2/company/${company.id}${path}`, {
+    headers: { authorization: `Bearer ${company.owner.accessToken}` },
+  })
+  return comparable(company, `${path.split('?')[0]} ${answer.status} ${await answer.text()}`)
+}
+
+/** Everything that tells of people one by one, and of the person. */
+const readRows = async (company: TestCompany, query: string, findings: string): Promise<string[]> => {
+  const { body } = await company.owner.call<Page>('GET', `/v2/company/${company.id}/user?pageSize=100`)
+  const person = body.items.find(({ email }) => email.startsWith(secret))
+  const paths = [
+    `/user?pageSize=100&${query}`,
+    `/user/export?${query}`,
+    `/user/findings?pageSize=100&${findings}`,
+    `/user/findings/export?${findings}`,
+    `/user/findings/summary?${findings}`,
+    ...(person === undefined ? [] : [`/user/${person.id}`, `/user/findings?userId=${person.id}`]),
+  ]
+  const answers = await Promise.all(paths.map(path => read(company, path)))
+  return answers.map(answer => answer.replaceAll(/^\/user\/id/g, '/user/one'))
+}
+
+const random = numbersFrom(seed)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+
+const randomQueries = (): [string, string] => [
+  pick([
+    `sortField=${pick(userSortFieldValues)}&sortOrder=${pick(['asc', 'desc'])}`,
+    `riskLevel=${pick(['CRITICAL', 'HIGH', 'LOW', 'COULD_NOT_CHECK', 'PENDING'])}`,
+    `openFindings=${pick(findingScopeValues)}`,
+    `executives=${pick(['true', 'false'])}&sortField=vulnerabilities&sortOrder=desc`,
+    `searchValue=${pick(['ann.1', 'canva', 'Lee'])}`,
+  ]),
+  pick([
+    `sortField=${pick(['fullname', 'source', 'issue', 'dateOfExposure'])}&sortOrder=${pick(['asc', 'desc'])}`,
+    `threatFilter=${pick(['CRITICAL', 'HIGH'])}`,
+    `searchValue=${pick(['ann.1', 'canva', 'Lee'])}`,
+    `exposedFrom=${pick(['2015-01-01', '2019-05-24'])}`,
+    `riskLevel=${pick(['CRITICAL', 'PENDING'])}`,
+  ]),
+]
+
+/** Who is out, by number: the same in both. */
+const gone = new Set<number>()
+
+const acts = {
+  async list(company: TestCompany, number: number) {
+    if (gone.has(number)) return
+    const line = `Ann,Lee ${number},ann.${number}@${company.domain},${department},${role}`
+    await scan(company, [line])
+  },
+  async remove(company: TestCompany, number: number) {
+    if (gone.has(number)) return
+    const { id } = await memberOf(company, number)
+    expect((await company.owner.call('DELETE', `/v1/user/${id}`)).status).toBe(204)
+  },
+  async restore(company: TestCompany, number: number) {
+    if (!gone.has(number)) return
+    const { body } = await company.owner.call<{ items: { id: string; email: string }[] }>(
+      'GET',
+      `/v2/company/${company.id}/leavers?pageSize=100`,
+    )
+    const id = body.items.find(({ email }) => email === `ann.${number}@${company.domain}`)?.id
+    expect(
+      (await company.owner.call('POST', `/v2/company/${company.id}/leavers/restore`, { leaverId: id }))
+        .status,
+    ).toBe(200)
+  },
+  async consent(company: TestCompany, number: number) {
+    if (number === 1 || gone.has(number)) return
+    const member = await memberOf(company, number)
+    if (member.deep_scan_consented_at !== null) return
+    await server.platform.db
+      .transaction()
+      .execute(transaction => consentToDeepScan(transaction, member.id, new Date()))
+  },
+}
+let department = ''
+let role = ''
+
+const differences = async (queries: [string, string]): Promise<string[]> => {
+  const [first, second] = await Promise.all(worlds.map(company => readRows(company, ...queries)))
+  return (first ?? []).filter((answer, place) => answer !== second?.[place])
+}
+
+it('tells nothing about one person who has not agreed, whatever an admin does', async () => {
+  const taken: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    const name = pick(Object.keys(acts) as (keyof typeof acts)[])
+    const number = pick([1, 1, 1, 2, 3, 4])
+    department = pick(['Team 1', 'Team 2', 'Sales'])
+    role = pick(['Engineer', 'Chief Executive Officer', 'VP Sales'])
+    for (const company of worlds) await acts[name](company, number)
+    if (name === 'remove') gone.add(number)
+    if (name === 'restore') gone.delete(number)
+    taken.push(`${name} ${number}`)
+    for (let look = 0; look < 3; look += 1)
+      expect(await differences(randomQueries()), taken.join(', ')).toEqual([])
+  }
+}, 60_000)
+
+it('would notice a row', async () => {
+  for (const company of worlds) {
+    await acts.restore(company, 1)
+    await server.platform.db
+      .updateTable('company_member')
+      .set({ deep_scan_consented_at: new Date() })
+      .where('id', '=', (await memberOf(company, 1)).id)
+      .execute()
+  }
+  expect(await differences(['riskLevel=HIGH', 'threatFilter=HIGH'])).not.toEqual([])
+})
