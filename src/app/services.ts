@@ -20,8 +20,7 @@ import { createFlags } from '../services/flags/flags.ts'
 import { actorOf, createFlowRegistry } from '../services/flows.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
 import { checkPassword, isPasswordBreached } from '../services/passwords/breached.ts'
-import { hasCodeStep } from '../services/session/code-steps.ts'
-import { storePendingTarget, takePendingTarget } from '../services/session/remembered.ts'
+import { remembersNothing, storePendingTarget, takePendingTarget } from '../services/session/remembered.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
 import { openFlows, provideFlows } from './flows.ts'
@@ -34,7 +33,7 @@ import { whileWatched } from './while-watched.ts'
 interface ConnectedServices extends AppServices {
   /** Called once, when the router is there: reactions navigate with it. */
   connect: (router: AppRouter) => void
-  /** Whether nobody is signed in here, was until now, or is about to be. */
+  /** Whether nobody is signed in here or was until now, and this tab is in the midst of nothing. */
   isNewVisitor: () => boolean
 }
 
@@ -180,7 +179,7 @@ export const createServices = async ({
       followAccount(session, given)
       whileWatched(() => void lookAtFlags())
     },
-    isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && !hasCodeStep(),
+    isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && remembersNothing(),
     signOutReason: () => session.getSnapshot().context.reason,
     rememberTarget: storePendingTarget,
     takeTarget: takePendingTarget,

@@ -34,7 +34,9 @@ const company = {
 describe('the Overview', () => {
   it('says to a member of a company what it sees of them, before they consent and after', () => {
     show({ company: { ...company, seesByName: false } })
-    expect(screen.getByText(/Your company sees none of it under your name/)).toBeTruthy()
+    expect(
+      screen.getByText(/your company sees none of it, except in totals for five or more people/),
+    ).toBeTruthy()
     cleanup()
     show({ company: { ...company, seesByName: true } })
     expect(screen.getByText(/Your company sees your score and what your scans find/)).toBeTruthy()

@@ -94,7 +94,10 @@ function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
       {seesByName ? (
         <Trans>Your company sees your score and what your scans find, under your name.</Trans>
       ) : (
-        <Trans>Your company sees none of it unless you agree to the deep scan.</Trans>
+        <Trans>
+          Unless you agree to the deep scan, your company sees none of it, except in totals for five or more
+          people.
+        </Trans>
       )}
     </Notice>
   )

@@ -13,9 +13,6 @@ type Name = keyof CodeSteps
 
 const prefix = 'wardlight-code-step.'
 
-/** Whether this tab is at a code step. */
-export const hasCodeStep = (): boolean => Object.keys(sessionStorage).some(key => key.startsWith(prefix))
-
 /** Kept until the step is left; at the latest it ends with the tab or with the session. */
 export const storeCodeStep = <N extends Name>(name: N, step: CodeSteps[N] | null): void =>
   step === null
