@@ -7,6 +7,14 @@ import { createAppRouter } from './router.tsx'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
+/**
+ * Rendering in the background can meet the router between two of its states: React has rendered anew then, and nothing was lost. Such
+ * an error carries its cause; one about a page that is not as the build rendered it carries none, and is a mistake of ours.
+ */
+const onRecoverableError = (error: unknown): void => {
+  if (!(error instanceof Error) || error.cause === undefined) reportError(error)
+}
+
 /** Puts the app on the page: settings, language, services, router. */
 const start = async (): Promise<void> => {
   keepPageOnLostDownload()
@@ -23,9 +31,9 @@ const start = async (): Promise<void> => {
   const app = <App settings={settings} router={router} />
   // The server has sent the page as a visitor sees it who comes from nowhere: only then there is something to go on with.
   if (root.dataset['path'] !== location.pathname || !isInLanguage || !services.isNewVisitor())
-    return createRoot(root).render(app)
+    return createRoot(root, { onRecoverableError }).render(app)
   await router.load()
-  hydrateRoot(root, app)
+  hydrateRoot(root, app, { onRecoverableError })
 }
 
 start().catch((error: unknown) => {
