@@ -70,6 +70,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   'machines/flow/session-setup.ts': {
     'sessionSetup / actions / markEmailVerified / user: context.user && { ...context.user, emailVerified: true }: ||':
       'Nobody is signed in without a user.',
+    'peopleOf: !user || !register: &&': neverThrown,
     "peopleOf: '' for 'Signed in without user and register' in new Error('Signed in without user and register')":
       neverThrown,
   },
