@@ -88,6 +88,8 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     fullname: `${word} Somebody`,
     department_id: departments[department] ?? null,
     is_executive: true,
+    // What a company reads of somebody needs their consent.
+    deep_scan_consented_at: new Date(),
   })
   const findingId = await bulkFinding(db, member, { source: word, breach_name: word })
   await db
