@@ -86,14 +86,22 @@ const insertRegisters = async (
       answers: isComplete ? answers : {},
     }
   })
-  await sql`insert into register (id, email, email_validated, fullname, status, birth_date, address, groups, company_id, use_mfa, have_response_plan,
+  // A register without an account is an abandoned sign-up, which is deleted after a week.
+  await sql`with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as given (id uuid, email text, fullname text, status text, birth_date date, address jsonb, answers jsonb)
+    ), account as (
+      insert into identity_account (email, email_verified, name, password_hash, status, created_at)
+      select given.email, true, fullname, password_hash, 'CONFIRMED', ${at}
+        from given, identity_account as demo where demo.email = ${admin.email}
+      returning id, email
+    )
+    insert into register (id, cognito_id, email, email_validated, fullname, status, birth_date, address, groups, company_id, use_mfa, have_response_plan,
       have_password_manager, have_cyber_security_insurance, all_social_medias_in_private, top10_apps, push_notifications, email_notifications, created_at)
-    select id, email, true, fullname, status, birth_date, address, '{USER}', ${companyId}, (answers->>'useMFA')::boolean, (answers->>'haveResponsePlan')::boolean,
+    select given.id, account.id, email, true, fullname, status, birth_date, address, '{USER}', ${companyId}, (answers->>'useMFA')::boolean, (answers->>'haveResponsePlan')::boolean,
       (answers->>'havePasswordManager')::boolean, (answers->>'haveCyberSecurityInsurance')::boolean, (answers->>'allSocialMediasInPrivate')::boolean,
       case when answers ? 'top10Apps' then array(select jsonb_array_elements_text(answers->'top10Apps')) end, ${allOn}::jsonb, ${allOn}::jsonb, ${at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, email text, fullname text, status text, birth_date date, address jsonb, answers jsonb)`.execute(
-    db,
-  )
+    from given join account using (email)`.execute(db)
 }
 
 const insertMembers = async (

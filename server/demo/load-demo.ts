@@ -45,14 +45,12 @@ const clearRemains = async ({ db }: Platform): Promise<void> => {
   await clearDemoPayments(db)
   await clearInvites(db)
   const emails = demoPeople.map(person => person.email)
-  await db.deleteFrom('register').where('email', 'in', emails).execute()
-  await db
-    .deleteFrom('register')
-    .where('email', 'like', `%@${companyDomain}`)
-    .where('cognito_id', 'is', null)
-    .execute()
+  for (const table of ['register', 'identity_account'] as const)
+    await db
+      .deleteFrom(table)
+      .where(eb => eb.or([eb('email', 'in', emails), eb('email', 'like', `%@${companyDomain}`)]))
+      .execute()
   await sql`delete from company where domains = array[${companyDomain}]`.execute(db)
-  await db.deleteFrom('identity_account').where('email', 'in', emails).execute()
 }
 
 const operatorProfile = {

@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/api.d.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { demoPeople } from './accounts.ts'
 import { daysBefore } from './possible-dates.ts'
 
 type Db = Kysely<Tables>
@@ -83,7 +84,7 @@ const findListings = (db: Db, companyId: string) =>
     .innerJoin('register', 'register.id', 'leak.register_id')
     .select(['leak.id', 'leak.register_id'])
     .where('register.company_id', '=', companyId)
-    .where('register.cognito_id', 'is', null)
+    .where('register.email', 'not in', demoPeople.map(({ email }) => email))
     .where('leak.state', '=', 'detected')
     .where('leak.type', 'in', [...removableTypes])
     .orderBy(sql`md5(register.email)`)
