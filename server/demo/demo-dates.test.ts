@@ -133,7 +133,8 @@ describe('in the demo', () => {
       rowsOf(`select (select count(*) from register) as registers, (select count(*) from identity_account) as accounts,
         (select count(*) from company_member) as members, (select count(*) from leak) as findings`)
     const before = await people()
-    for (const days of [1, 8, 29]) await deleteExpired(server.platform.db, new Date(Date.now() + days * dayMs))
+    for (const days of [1, 8, 29])
+      await deleteExpired(server.platform.db, new Date(Date.now() + days * dayMs))
     expect(await people()).toEqual(before)
   })
 })

@@ -84,7 +84,11 @@ const findListings = (db: Db, companyId: string) =>
     .innerJoin('register', 'register.id', 'leak.register_id')
     .select(['leak.id', 'leak.register_id'])
     .where('register.company_id', '=', companyId)
-    .where('register.email', 'not in', demoPeople.map(({ email }) => email))
+    .where(
+      'register.email',
+      'not in',
+      demoPeople.map(({ email }) => email),
+    )
     .where('leak.state', '=', 'detected')
     .where('leak.type', 'in', [...removableTypes])
     .orderBy(sql`md5(register.email)`)

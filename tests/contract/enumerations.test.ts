@@ -10,9 +10,8 @@ const known = new Map(
     .map(([name, values]) => [values.toSorted().join(), name]),
 )
 
-/** Migrations stay as they ran, whatever becomes of the contract. */
 const sources = globSync('{domain,files,machines,server,src}/**/*.{ts,tsx}', {
-  exclude: path => path.includes('migrations') || /\.(?:test|gen)\.tsx?$/.test(path),
+  exclude: path => /\.(?:test|gen)\.tsx?$/.test(path),
 })
 
 const textOf = (node: ts.Node): string[] => {

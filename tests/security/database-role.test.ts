@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extendChain } from '#server/platform/audit/chain.ts'
 import { emitLinks } from '#server/platform/audit/lines.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate, openDatabase } from '#server/platform/database/database.ts'
 import { refuseOwningRole, refusePendingMigrations } from '#server/platform/database/roles.ts'
 import { call, form, profile, signUp } from '../support/people.ts'
 import { createTestDatabase, servingUrlOf } from '../support/test-database.ts'
@@ -89,6 +89,16 @@ describe('the role that serves (ASVS 13.2.2)', () => {
     await expect(refusePendingMigrations(db)).resolves.toBeUndefined()
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db)
     await expect(refusePendingMigrations(db)).rejects.toThrow(/waits for migrations/)
+    await db.destroy()
+  })
+
+  it('neither starts on a schema of an unknown version nor migrates it', async () => {
+    const { db } = openDatabase(await createTestDatabase())
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-version', '')`.execute(
+      db,
+    )
+    await expect(refusePendingMigrations(db)).rejects.toThrow(/start the version that made it/)
+    await expect(migrate(db)).rejects.toThrow(/start the version that made it/)
     await db.destroy()
   })
 

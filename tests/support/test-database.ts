@@ -22,18 +22,6 @@ export const createTestDatabase = async (): Promise<string> => {
   return url.href
 }
 
-/** An empty database on the run's PostgreSQL, without a table; answers its address. */
-export const createBlankDatabase = async (): Promise<string> => {
-  const url = new URL(inject('postgresUrl'))
-  const name = `blank_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
-
 /** The address of a test's database for the role that serves. */
 export const servingUrlOf = (connectionString: string): string =>
   Object.assign(new URL(inject('servingUrl')), { pathname: new URL(connectionString).pathname }).href

@@ -61,7 +61,7 @@ const leakStateAfter = (state: LockedReport['state'], move: ReportMove): string 
 
 /**
  * Moves a locked request: request, finding, history and audit trail in one statement. A request that is withdrawn goes with the
- * finding's return to detected (migration 0009). Answers the new resolution; null when nothing was requested any more.
+ * finding's return to detected. Answers the new resolution; null when nothing was requested any more.
  *
  * @throws AppError 0027 when the chart refuses it, or when somebody else was first.
  */

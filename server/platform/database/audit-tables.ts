@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Who did what; rows can be added and never changed (migration 0001 refuses UPDATE and DELETE). */
+/** Who did what; rows can be added and never changed (a trigger refuses UPDATE and DELETE). */
 export interface AuditEventTable {
   id: Generated<string>
   at: Generated<Date>

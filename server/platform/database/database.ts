@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { migrations } from './migrations/index.ts'
+import { ConfigError } from '#server/settings.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -58,15 +60,62 @@ export const isDatabaseAway = (error: { code?: unknown; message?: unknown }): bo
 /** When to call again once it was away. */
 export const awayForSeconds = 5
 
+const schemaFiles = [
+  'platform',
+  'identity',
+  'people',
+  'companies',
+  'bulk-scans',
+  'payments',
+  'breaches',
+  'response-plans',
+]
+
+/** Every migration by its name; names sort in the order in which they run. */
+const migrations: Record<string, Migration> = {
+  '0001-baseline': {
+    async up(db) {
+      // Functions may name tables of a later file.
+      await sql`set local check_function_bodies = off`.execute(db)
+      for (const name of schemaFiles)
+        await sql.raw(readFileSync(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')).execute(db)
+    },
+  },
+}
+
 const migratorOf = (db: Database): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/** Whether the schema is older than what this program works with. */
-export const hasPendingMigrations = async (db: Database): Promise<boolean> =>
-  (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt === undefined)
+/** @throws ConfigError where a version that this one doesn't know made the schema. */
+const refuseUnknownSchema = async (db: Database): Promise<void> => {
+  const { rows } = await sql<{
+    exists: boolean
+  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (rows[0]?.exists !== true) return
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (done.rows.some(({ name }) => !Object.hasOwn(migrations, name)))
+    throw new ConfigError(
+      'This database has a schema that this version doesn’t know: start the version that made it, or use an empty database or data folder.',
+    )
+}
 
-/** Brings the schema up to date; several processes may start at once (Kysely takes a lock). */
+/**
+ * Whether the schema is older than what this program works with.
+ *
+ * @throws ConfigError where the schema is unknown.
+ */
+export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
+  await refuseUnknownSchema(db)
+  return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt === undefined)
+}
+
+/**
+ * Brings the schema up to date; several processes may start at once (Kysely takes a lock).
+ *
+ * @throws ConfigError where the schema is unknown.
+ */
 export const migrate = async (db: Database): Promise<void> => {
+  await refuseUnknownSchema(db)
   const { error } = await migratorOf(db).migrateToLatest()
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })

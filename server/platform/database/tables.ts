@@ -78,7 +78,7 @@ export interface RegisterTable {
   email_notifications: Json<NotificationToggles>
   last_response_plan_check: Instant | null
   terms_accepted_at: Instant | null
-  /** When each question was answered, by its indicator; kept by a trigger (migration 0007). */
+  /** When each question was answered, by its indicator; kept by a trigger. */
   answered_at: ColumnType<Readonly<Record<string, string>>, never, never>
   /** Tokens issued before this moment are refused (sign-out everywhere, role change, deletion). */
   tokens_valid_after: Instant | null

@@ -1,0 +1,42 @@
+-- Payments, and the scans that were bought or given.
+
+create table payment (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid references register on delete set null,
+  product text not null,
+  amount_cents integer not null check (amount_cents >= 0),
+  currency text not null,
+  status text not null default 'awaitingCheckout' check (status in ('awaitingCheckout', 'processing', 'paid', 'failed')),
+  reason text check (reason in ('declined', 'expired', 'cancelled', 'gatewayUnavailable')),
+  checkout_url text,
+  reference text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  customer text
+);
+create index payment_of_register on payment (register_id, created_at desc);
+create unique index payment_one_open on payment (register_id, product) where status = 'awaitingCheckout';
+create index payment_customer on payment (register_id, created_at desc) where customer is not null;
+
+create table payment_event (
+  event_id text primary key,
+  payment_id uuid not null references payment,
+  received_at timestamptz not null default now()
+);
+
+create table credit_grant (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  source text not null check (source in ('payment', 'code', 'demo', 'seat')),
+  reference text not null,
+  credits integer not null check (credits > 0),
+  granted_at timestamptz not null default now(),
+  unique (register_id, source, reference)
+);
+
+create table promotion_code (
+  code text primary key check (code = upper(code)),
+  credits integer not null check (credits > 0),
+  uses_left integer not null check (uses_left >= 0),
+  expires_at timestamptz
+);

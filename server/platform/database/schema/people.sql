@@ -1,0 +1,260 @@
+-- People, their scans, findings, scores and removal requests.
+
+create table register (
+  id uuid primary key default gen_random_uuid(),
+  cognito_id uuid unique,
+  email text not null unique check (email = lower(email)),
+  email_validated boolean not null default false,
+  fullname text not null,
+  preferred_name text,
+  phone text,
+  phone_validated boolean not null default false,
+  status text not null default 'pending' check (status in ('pending', 'completed')),
+  gender text,
+  birth_date date,
+  address jsonb,
+  alternative_names text[] not null default '{}',
+  web_domains text[] not null default '{}',
+  top10_apps text[],
+  social_media_accounts text[] not null default '{}',
+  use_mfa boolean,
+  have_response_plan boolean,
+  have_password_manager boolean,
+  have_cyber_security_insurance boolean,
+  all_social_medias_in_private boolean,
+  picture_id uuid,
+  company_id uuid,
+  groups text[] not null default '{}',
+  language text not null default 'en-US' check (language in ('en-US', 'fr-FR')),
+  credits integer not null default 0 check (credits >= 0),
+  push_notifications jsonb not null,
+  email_notifications jsonb not null,
+  last_response_plan_check timestamptz,
+  terms_accepted_at timestamptz,
+  tokens_valid_after timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  answered_at jsonb not null default '{}',
+  check ((status = 'completed') = (address is not null))
+);
+create index register_company on register (company_id) where company_id is not null;
+create index register_unclaimed on register (created_at) where cognito_id is null;
+
+create table email_address (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  email text not null check (email = lower(email)),
+  kind text not null check (kind in ('primary', 'secondary')),
+  status text not null default 'unverified' check (status in ('unverified', 'sent', 'verified')),
+  code_hash bytea,
+  expires_at timestamptz,
+  sent_at timestamptz,
+  check_awaited_since timestamptz,
+  unique (register_id, email)
+);
+create index email_address_email on email_address (email);
+create index email_address_awaits_check on email_address (register_id)
+  where check_awaited_since is not null;
+
+create table stored_file (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  media_type text not null,
+  bytes bytea not null,
+  created_at timestamptz not null default now()
+);
+create index stored_file_register on stored_file (register_id);
+
+create table scan (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  status text not null,
+  trigger text not null check (trigger in ('first', 'extra', 'monthly')),
+  attempts integer not null default 0,
+  error text,
+  requested_at timestamptz not null default now(),
+  started_at timestamptz,
+  completed_at timestamptz
+);
+create index scan_register on scan (register_id, requested_at desc);
+create unique index scan_one_at_a_time on scan (register_id)
+  where status in ('INITIATED', 'PROCESSING', 'SCANNING');
+
+create table scan_check (
+  id uuid primary key default gen_random_uuid(),
+  scan_id uuid not null references scan on delete cascade,
+  source text not null check (source in ('embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned')),
+  subject_kind text not null,
+  subject_key text not null,
+  subject_label text not null,
+  outcome text check (outcome in ('CHECKED', 'FOUND', 'COULD_NOT_CHECK')),
+  reason text,
+  findings integer not null default 0,
+  checked_at timestamptz,
+  unique (scan_id, source, subject_kind, subject_key)
+);
+
+create table score (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  scan_id uuid references scan on delete set null,
+  score integer not null check (score >= 0 and score <= 1000),
+  items jsonb not null,
+  created_at timestamptz not null default now(),
+  -- What each source said about each kind of data when the score was made: {source, subjectKind, reason}, the reason null where
+  -- it was asked.
+  checks jsonb not null default '[]',
+  -- Null where it was not kept: then whatever nothing was found of is unknown.
+  unknown text[]
+);
+create index score_history on score (register_id, created_at desc);
+create unique index score_of_scan on score (scan_id) where scan_id is not null;
+
+create table leak (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  type text not null,
+  fingerprint text not null,
+  state text not null default 'detected' check (state in ('detected', 'reported', 'ignored', 'safe', 'fixed')),
+  threat_level text not null check (threat_level in ('LOW', 'MODERATE', 'HIGH', 'CRITICAL')),
+  source text not null check (source in ('embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned', 'person')),
+  evidence jsonb not null,
+  exposed_on date,
+  first_seen_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  first_scan_id uuid references scan on delete set null,
+  last_scan_id uuid references scan on delete set null,
+  unique (register_id, fingerprint)
+);
+create index leak_list on leak (register_id, type, last_seen_at desc, id);
+create index leak_page on leak (register_id, type, state, threat_level, exposed_on, id)
+  include (source);
+
+create table leak_event (
+  id uuid primary key default gen_random_uuid(),
+  leak_id uuid not null references leak on delete cascade,
+  at timestamptz not null default now(),
+  event text not null,
+  actor text not null,
+  -- Several things may happen to a finding within the same millisecond.
+  position bigint generated always as identity,
+  report_id uuid,
+  message text,
+  deny_reasons text[] not null default '{}',
+  operator_id uuid references register on delete set null
+);
+create index leak_event_leak on leak_event (leak_id, at);
+create index leak_event_operator on leak_event (operator_id) where operator_id is not null;
+
+create table leak_disowned (
+  register_id uuid references register on delete cascade,
+  fingerprint text,
+  at timestamptz not null default now(),
+  primary key (register_id, fingerprint)
+);
+
+create table report (
+  id uuid primary key default gen_random_uuid(),
+  leak_id uuid not null unique references leak on delete cascade,
+  resolution text not null default 'PENDING' check (resolution in ('ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED',
+    'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING')),
+  issues text[] not null,
+  instructions text,
+  deny_reasons text[] not null default '{}',
+  answer_by timestamptz,
+  requested_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  message text,
+  due_at timestamptz,
+  company_id uuid
+);
+create index report_queue on report (due_at, id);
+create index report_resolution on report (resolution, updated_at desc);
+-- The company that made the request; null: the person did.
+create index report_company on report (company_id) where company_id is not null;
+
+create table user_report (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  leak_id uuid unique references leak on delete set null,
+  type text not null check (type in ('address', 'image', 'phone', 'name', 'email')),
+  website text not null,
+  context text not null,
+  leak_date date,
+  created_at timestamptz not null default now()
+);
+create index user_report_list on user_report (register_id, created_at desc, id);
+
+create table fix_confirmation (
+  register_id uuid references register on delete cascade,
+  indicator text check (indicator in ('useMFA', 'havePasswordManager', 'allSocialMediasInPrivate', 'top10Apps')),
+  confirmed_at timestamptz not null default now(),
+  primary key (register_id, indicator)
+);
+
+create table learned_tutorial (
+  register_id uuid references register on delete cascade,
+  topic text check (topic in ('mfa', 'password', 'private')),
+  app text,
+  learned_at timestamptz not null default now(),
+  primary key (register_id, topic, app)
+);
+
+create table notification (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  kind text not null,
+  category text not null check (category in ('critical', 'important', 'image', 'reminders', 'company')),
+  state text not null default 'unread' check (state in ('unread', 'read')),
+  presentable boolean not null,
+  data jsonb not null,
+  once text,
+  created_at timestamptz not null,
+  read_at timestamptz,
+  check ((state = 'read') = (read_at is not null)),
+  unique (register_id, once)
+);
+create index notification_list on notification (register_id, created_at desc, id desc) where presentable;
+
+-- When each question was answered last: people are shown "your answer of November 2".
+create function note_answers() returns trigger language plpgsql as $$
+  begin
+    if new.use_mfa is not null and (tg_op = 'INSERT' or new.use_mfa is distinct from old.use_mfa) then
+      new.answered_at := jsonb_set(new.answered_at, '{useMFA}', to_jsonb(now()));
+    end if;
+    if new.have_response_plan is not null and (tg_op = 'INSERT' or new.have_response_plan is distinct from old.have_response_plan) then
+      new.answered_at := jsonb_set(new.answered_at, '{haveResponsePlan}', to_jsonb(now()));
+    end if;
+    if new.top10_apps is not null and (tg_op = 'INSERT' or new.top10_apps is distinct from old.top10_apps) then
+      new.answered_at := jsonb_set(new.answered_at, '{top10Apps}', to_jsonb(now()));
+    end if;
+    if new.all_social_medias_in_private is not null and (tg_op = 'INSERT' or new.all_social_medias_in_private is distinct from old.all_social_medias_in_private) then
+      new.answered_at := jsonb_set(new.answered_at, '{allSocialMediasInPrivate}', to_jsonb(now()));
+    end if;
+    if new.have_password_manager is not null and (tg_op = 'INSERT' or new.have_password_manager is distinct from old.have_password_manager) then
+      new.answered_at := jsonb_set(new.answered_at, '{havePasswordManager}', to_jsonb(now()));
+    end if;
+    if new.have_cyber_security_insurance is not null and (tg_op = 'INSERT' or new.have_cyber_security_insurance is distinct from old.have_cyber_security_insurance) then
+      new.answered_at := jsonb_set(new.answered_at, '{haveCyberSecurityInsurance}', to_jsonb(now()));
+    end if;
+    return new;
+  end
+$$;
+create trigger register_notes_answers before insert or update on register for each row execute function note_answers();
+
+-- A finding that is detected again (request cancelled, finding restored, found by another scan) has no removal request; its
+-- history stays.
+create function end_report() returns trigger language plpgsql as $$
+  begin
+    delete from report where leak_id = new.id;
+    return null;
+  end
+$$;
+create trigger detected_leak_has_no_report after update of state on leak
+  for each row when (new.state = 'detected' and old.state <> 'detected') execute function end_report();
+
+create trigger register_gets_audit_key after insert on register
+  referencing new table as added for each statement execute function make_audit_keys();
+create trigger register_loses_audit_key after delete on register
+  referencing old table as removed for each statement execute function destroy_audit_keys();
