@@ -66,6 +66,8 @@ export const auditActions = {
     'register.completed',
     'register.nameChanged',
     'register.addressChanged',
+    'register.deletionRequested',
+    'register.deletionUndone',
     'register.deleted',
     'tutorial.learned',
     'tutorial.unlearned',

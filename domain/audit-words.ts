@@ -87,6 +87,8 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
   'register.completed': ['Profile completed', 'Profil complété'],
   'register.nameChanged': ['Name changed', 'Nom modifié'],
   'register.addressChanged': ['Postal address changed', 'Adresse postale modifiée'],
+  'register.deletionRequested': ['Profile deletion requested', 'Suppression du profil demandée'],
+  'register.deletionUndone': ['Profile deletion undone', 'Suppression du profil annulée'],
   'register.deleted': ['Profile deleted', 'Profil supprimé'],
   'tutorial.learned': ['Tutorial marked as done', 'Tutoriel marqué comme terminé'],
   'tutorial.unlearned': ['Tutorial marked as not done', 'Tutoriel marqué comme à faire'],

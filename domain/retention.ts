@@ -21,4 +21,10 @@ export const retentionDays = {
   history: 6 * 365,
 } as const satisfies Record<string, number>
 
+/** How long somebody who asked to delete their profile can undo it, in days. */
+export const deletionUndoDays = 7
+
+/** The longest that anything of a deleted person is kept in backups, in days (specification 2 §9). */
+export const erasureDays = 60
+
 export type RetainedData = keyof typeof retentionDays

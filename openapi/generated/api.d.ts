@@ -26,7 +26,7 @@ export interface paths {
         post: operations["createRegister"];
         /**
          * Delete the own profile
-         * @description Ends every session and sends an e-mail that says so. It does not end a subscription or billing (spec 2 §4). Who owns a company in which there are others hands it on first (0027); the last person of a company leaves it without an owner (docs/adr/0028).
+         * @description Schedules the deletion for seven days from now, ends every other session and sends an e-mail with a link that undoes it (docs/adr/0062). Asked for again, it stays on its day. It does not end a subscription or billing (spec 2 §4). Who owns a company in which there are others hands it on first (0027); the last person of a company leaves it without an owner (docs/adr/0028).
          */
         delete: operations["deleteRegister"];
         options?: never;
@@ -2960,6 +2960,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Undo the deletion of the own profile
+         * @description Refused (0027) where no deletion is scheduled, or its day has come.
+         */
+        delete: operations["keepProfile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/deletion/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deletion of a profile by the link in its message
+         * @description 0023 for an unknown or used token, and once the profile is deleted.
+         */
+        post: operations["keepProfileByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/domains": {
         parameters: {
             query?: never;
@@ -3363,6 +3403,8 @@ export interface components {
             operator: boolean;
             /** @description A response plan was made here (haveResponsePlan is the person's answer). */
             hasResponsePlan: boolean;
+            /** @description When the profile is deleted, where the person has asked for that; until then they can undo it. */
+            deletionDueAt: components["schemas"]["Instant"] | null;
             lastResponsePlanCheck: components["schemas"]["Instant"] | null;
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
@@ -3421,6 +3463,7 @@ export interface components {
             image?: components["schemas"]["PictureFile"];
         };
         RegisterDeletion: {
+            /** @description Seven days after it was asked for; until then it can be undone. */
             deletedAt: components["schemas"]["Instant"];
             /** @description 60 days later at the latest (spec 2 §9). */
             dataErasedBy: components["schemas"]["CalendarDate"];
@@ -6234,7 +6277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description Scheduled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6280,7 +6323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description Scheduled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10527,6 +10570,48 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AccountChange"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    keepProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile stays. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    keepProfileByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeToken"];
+            };
+        };
+        responses: {
+            /** @description The profile stays. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

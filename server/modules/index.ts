@@ -25,6 +25,7 @@ import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
 import { createPeopleModule } from './people/handlers.ts'
+import { scheduleProfileDeletion } from './register/deletion.ts'
 import { createRegisterModule } from './register/handlers.ts'
 import { createReportsModule } from './reports/handlers.ts'
 import { createResponsePlanModule } from './response-plan/handlers.ts'
@@ -40,6 +41,7 @@ type Built = Handlers<Exclude<OperationId, (typeof notBuilt)[number]>>
 export const createModules = (platform: Platform): Built => {
   defineEmailVerificationJobs(platform)
   scheduleRetention(platform)
+  scheduleProfileDeletion(platform)
   return {
     ...createAccountModule(platform),
     ...createAuditModule(platform),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bringColleague, type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
+import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
 import { createOccasions } from '../modules/notifications/occasions.ts'
@@ -103,7 +104,7 @@ it('goes on by itself as soon as somebody gives up a seat, the one that has wait
   await attempt(second)
   await startScansWithFreeSeats(platform)
   expect([await statusOf(first), await statusOf(second)]).toEqual(['UNAVAILABLE_SEATS', 'UNAVAILABLE_SEATS'])
-  await company.admin.call('DELETE', '/v1/register')
+  await deleteProfile(server, company.admin)
   await startScansWithFreeSeats(platform)
   expect([await statusOf(first), await statusOf(second)]).toEqual(['INITIATED', 'UNAVAILABLE_SEATS'])
   expect(await attempt(first)).toBe(true)

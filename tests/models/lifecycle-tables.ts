@@ -12,6 +12,7 @@ import { leakModel } from './lifecycle/leak.model.ts'
 import { memberModel } from './lifecycle/member.model.ts'
 import { notificationModel } from './lifecycle/notification.model.ts'
 import { paymentModel } from './lifecycle/payment.model.ts'
+import { profileDeletionModel } from './lifecycle/profile-deletion.model.ts'
 import { registerModel } from './lifecycle/register.model.ts'
 import { reportResolutionModel } from './lifecycle/report-resolution.model.ts'
 
@@ -253,6 +254,16 @@ export const lifecycleTables = {
     ],
     // 2 §9: an extra scan is bought, and credits accumulate.
     facts: { paid: [{ type: 'payment.creditEarned', credits: 1 }] },
+  }),
+
+  profileDeletion: tableOf(profileDeletionModel, {
+    starts: 'active',
+    moves: [
+      ['active', 'profileDeletion.requested', 'scheduled', '2 §2: delete profile; ADR 62: in seven days'],
+      ['scheduled', 'profileDeletion.requested', 'scheduled', 'ADR 62: asking again changes nothing'],
+      ['scheduled', 'profileDeletion.undone', 'active', 'ADR 62: can be undone for seven days'],
+      ['scheduled', 'profileDeletion.due', 'deleted', '2 §4: deleting a profile'],
+    ],
   }),
 
   register: tableOf(registerModel, {

@@ -54,6 +54,7 @@ export const sampleRegister = (changes: Partial<Register> = {}): Register => ({
   company: null,
   operator: false,
   hasResponsePlan: false,
+  deletionDueAt: null,
   lastResponsePlanCheck: null,
   termsAcceptedAt: '2026-11-20T09:00:00Z',
   createdAt: '2026-11-20T09:00:00Z',

@@ -110,18 +110,38 @@ export const putOut = async (transaction: Db, registerId: string, at: Date): Pro
 }
 
 /**
- * The owner leaves: of a company in which there are others only after handing it on, as nobody else could look after them. A company without
- * anybody has no one to hand it to; it stops what would go on by itself, and waits for an owner whom operators appoint (docs/adr/0028).
+ * Whether somebody may leave the company, locked: the owner of one in which there are others only after handing it on, as nobody else could
+ * look after them (docs/adr/0028). Answers the company that they own, if they do.
+ *
+ * @throws AppError 0027 for the owner of a company in which there are others.
  */
-const leaveOwned = async (transaction: Db, registerId: string, companyId: string): Promise<void> => {
+export const requireLeavable = async (
+  transaction: Db,
+  registerId: string,
+  companyId: string | null,
+): Promise<string | null> => {
+  if (companyId !== null) await lockSeats(transaction, companyId)
+  const register = await transaction
+    .selectFrom('register')
+    .select(['groups', 'company_id'])
+    .where('id', '=', registerId)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOwner = register?.groups.includes('COMPANY_OWNER') === true
+  if (!isOwner || register.company_id === null) return null
   const other = await transaction
     .selectFrom('register')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', register.company_id)
     .where('id', '!=', registerId)
     .limit(1)
     .executeTakeFirst()
   if (other !== undefined) throw new AppError('0027')
+  return register.company_id
+}
+
+/** A company without anybody stops what would go on by itself, and waits for an owner whom operators appoint (docs/adr/0028). */
+const leaveOwned = async (transaction: Db, registerId: string, companyId: string): Promise<void> => {
   await transaction
     .updateTable('company')
     .set({ monthly_bulk_scan: false, next_bulk_scan_at: null, invite_link_enabled: false })
@@ -142,15 +162,8 @@ const leaveOwned = async (transaction: Db, registerId: string, companyId: string
  * @throws AppError 0027 for the owner of a company in which there are others.
  */
 export const leave = async (transaction: Db, registerId: string, companyId: string | null): Promise<void> => {
-  if (companyId !== null) await lockSeats(transaction, companyId)
-  const register = await transaction
-    .selectFrom('register')
-    .select(['groups', 'company_id'])
-    .where('id', '=', registerId)
-    .forUpdate()
-    .executeTakeFirst()
-  const isOwner = register?.groups.includes('COMPANY_OWNER') === true
-  if (isOwner && register.company_id !== null) await leaveOwned(transaction, registerId, register.company_id)
+  const owned = await requireLeavable(transaction, registerId, companyId)
+  if (owned !== null) await leaveOwned(transaction, registerId, owned)
   const states = sourcesOf(memberLifecycle, 'member.left')
   await transaction
     .updateTable('company_member')

@@ -13,6 +13,7 @@ import {
   startCompany,
 } from '#tests/support/company-world.ts'
 import { call, form, profile, refusalOf, registerOf, signIn, signUp } from '#tests/support/people.ts'
+import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -142,7 +143,7 @@ describe('joining a company', () => {
     expect(invites.body.items.map(({ state, status }) => [state, status])).toEqual([
       ['cancelled', 'INVITE_CANCELLED'],
     ])
-    await person.call('DELETE', '/v1/register')
+    await deleteProfile(server, person)
     const validated = await call<Schemas['InviteCheck']>(server, 'POST', '/v1/invites/validate-invite', {
       body: { email, company: mine.id, code },
     })
@@ -163,7 +164,7 @@ describe('joining a company', () => {
     const person = await arrive(server, email)
     await acceptInvite(person, await codeSentTo(server, email), true)
     const { used } = await seatsOf(company)
-    expect((await person.call('DELETE', '/v1/register')).status).toBe(200)
+    expect((await deleteProfile(server, person)).status).toBe(200)
     expect((await seatsOf(company)).used).toBe(used - 1)
     const directory = await company.admin.call<Schemas['CompanyMember'][]>(
       'GET',

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/company-world.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import { type Answer, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
+import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -34,7 +35,7 @@ const handOn = (who: Person, email: string) =>
   who.call<Schemas['CompanyInvite']>('POST', `/v2/company/${company.id}/ownership`, { email })
 const appoint = (email: string) =>
   operator.call<Schemas['OperatorCompany']>('PUT', `/v1/operator/companies/${company.id}/owner`, { email })
-const deleteAccount = (who: Person) => who.call('DELETE', '/v1/register')
+const deleteAccount = (who: Person) => deleteProfile(server, who)
 const groupsOf = async (who: Colleague) => (await registerOf(who)).groups
 const topicsToldTo = async ({ id }: Colleague) => {
   const rows = await server.platform.db

@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { cognito } from '#tests/support/people.ts'
+import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -88,7 +89,7 @@ describe('the lock of an onboarding', () => {
       'signs out everywhere',
       (who: Member) => cognito(server, 'GlobalSignOut', { AccessToken: who.accessToken }),
     ],
-    ['deletes their account', (who: Member) => who.call('DELETE', '/v1/register')],
+    ['deletes their account', (who: Member) => deleteProfile(server, who)],
     [
       'loses admin access',
       (who: Member) =>

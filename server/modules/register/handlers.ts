@@ -4,6 +4,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createInvitedPeople } from '../invites/invited-people.ts'
+import { createProfileDeletion } from './deletion.ts'
 import { createRegisterService } from './service.ts'
 import { updateRegister } from './store.ts'
 
@@ -14,6 +15,8 @@ export type RegisterOperations =
   | 'deleteRegister'
   | 'deleteRegisterById'
   | 'getRegisterImage'
+  | 'keepProfile'
+  | 'keepProfileByLink'
   | 'preRegister'
   | 'setLanguage'
 
@@ -24,6 +27,7 @@ const draftKeyOf = (keys: SecretKeys, { cognitoId, sessionId, signedInAt }: Prin
 /** People's registers (spec 1 §3, §7 Register and authentication). */
 export const createRegisterModule = (platform: Platform): Handlers<RegisterOperations> => {
   const service = createRegisterService(platform, createInvitedPeople(platform))
+  const deletion = createProfileDeletion(platform)
   return {
     getRegister: async request => {
       const caller = callerOf(request)
@@ -45,8 +49,14 @@ export const createRegisterModule = (platform: Platform): Handlers<RegisterOpera
         request.body.payload,
         request.files['image'] ?? null,
       ),
-    deleteRegister: async request => service.remove(callerOf(request)),
-    deleteRegisterById: async request => service.remove(callerOf(request)),
+    deleteRegister: async request => deletion.request(callerOf(request)),
+    deleteRegisterById: async request => deletion.request(callerOf(request)),
+    keepProfile: async request => {
+      await deletion.undo(registerIdOf(request))
+    },
+    keepProfileByLink: async request => {
+      await deletion.undoByLink(request.body.token, request.ip)
+    },
     getRegisterImage: async request => {
       const id = /^\/picture\/(.+)\.webp$/.exec(request.params.imagePath)?.[1] ?? ''
       const picture = await platform.files.get(registerIdOf(request), id)

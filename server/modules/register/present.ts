@@ -54,6 +54,7 @@ export const presentRegister = (row: RegisterRow): Register => {
     company: row.company && companyOf(row.company, groups),
     operator: groups.includes(operatorGroup),
     hasResponsePlan: row.has_response_plan === true,
+    deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     lastResponsePlanCheck: row.last_response_plan_check?.toISOString() ?? null,
     termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/api.d.ts'
-import { call, form, newEmail, profile, signIn, signUp } from '#tests/support/people.ts'
+import { call, form, newEmail, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Register = components['schemas']['Register']
@@ -133,16 +133,6 @@ describe('a register', () => {
     })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect((await person.call<Register>('GET', '/v1/register')).body.fullname).toBe('Rosa Marchetti')
-  })
-
-  it('is gone at once when deleted, with every session and a message that says so', async () => {
-    const person = await signUp(server)
-    const other = await signIn(server, person.email)
-    const answer = await person.call<components['schemas']['RegisterDeletion']>('DELETE', '/v1/register')
-    expect(answer.status).toBe(200)
-    expect((await server.inbox(person.email))[0]?.text).toContain('deleted')
-    expect(await other.call('GET', '/v1/register')).toMatchObject({ status: 401, body: { code: '0015' } })
-    await expect(signIn(server, person.email)).rejects.toThrow()
   })
 
   it('needs at most six statements for any of its calls', async () => {

@@ -9,10 +9,8 @@ import { requireFreshSignIn } from '#server/platform/http/access.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { UploadedFile } from '#server/platform/http/contract.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-import { forgetChanges } from '#server/platform/identity/changes.ts'
-import { profileDeleted } from '#server/platform/mail/templates/profile-deleted.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { leave, noteProfileCompleted } from '../company-members/membership.ts'
+import { noteProfileCompleted } from '../company-members/membership.ts'
 import { companyThatProved, keepDomains } from '../domains/store.ts'
 import { askForVerification } from '../email-verification/jobs.ts'
 import { hostsOf } from '../invites/domains.ts'
@@ -22,7 +20,6 @@ import { encodePicture } from './picture.ts'
 import { presentRegister } from './present.ts'
 import { checkProfile, type Profile, profileColumns } from './profile.ts'
 import {
-  deleteRegister,
   findRegister,
   insertOwnRegister,
   type RegisterRow,
@@ -32,9 +29,6 @@ import {
 import { unprovenRegister } from './unproven.ts'
 
 type Schemas = components['schemas']
-
-/** The longest that anything of a deleted person may be kept (spec 2 §9). */
-const erasureDays = 60
 
 /** Sign-ups noted from one network, where an office may stand, and for one address. */
 const notedFrom = { name: 'register.note.from', attempts: 100, perSeconds: 3600, code: '0000' } as const
@@ -170,35 +164,6 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
           await invited.noteSignedUp(transaction, person.company, email)
       })
       return { acknowledged: true }
-    },
-
-    /**
-     * Deletes the person's data and account at once and tells them by e-mail (spec 2 §4).
-     *
-     * @throws AppError 0027 for the owner of a company in which there are others.
-     */
-    async remove(caller: Principal): Promise<Schemas['RegisterDeletion']> {
-      const { registerId, companyId } = caller
-      if (registerId === null) throw new AppError('0001')
-      const now = clock.now()
-      const { language, fullname } = await show(registerId)
-      await db.transaction().execute(async transaction => {
-        await recordAudit(transaction, {
-          actorId: registerId,
-          action: 'register.deleted',
-          subjectId: registerId,
-        })
-        await platform.messenger.send(
-          { ...profileDeleted(language, { name: fullname }), channel: 'email', to: caller.email },
-          transaction,
-        )
-        await leave(transaction, registerId, companyId)
-        await deleteRegister(transaction, registerId)
-        await forgetChanges(transaction, caller.cognitoId)
-      })
-      await platform.identity.deleteAccount(caller.cognitoId)
-      const erasedBy = new Date(now.getTime() + erasureDays * 86_400_000)
-      return { deletedAt: now.toISOString(), dataErasedBy: erasedBy.toISOString().slice(0, 10) }
     },
   }
 }

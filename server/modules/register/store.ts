@@ -91,6 +91,11 @@ export const findRegister = (db: Db, registerId: string) =>
             .whereRef('response_plan.register_id', '=', 'register.id'),
         )
         .as('has_response_plan'),
+      eb
+        .selectFrom('profile_deletion')
+        .select('profile_deletion.due_at')
+        .whereRef('profile_deletion.register_id', '=', 'register.id')
+        .as('deletion_due_at'),
     ])
     .where('register.id', '=', registerId)
     .executeTakeFirst()

@@ -46,6 +46,7 @@ export const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Dat
   company: null,
   operator: false,
   hasResponsePlan: false,
+  deletionDueAt: null,
   lastResponsePlanCheck: null,
   termsAcceptedAt: null,
   createdAt: now.toISOString(),

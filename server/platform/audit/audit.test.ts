@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, cognito, form, type Person, profile, refusalOf, signUp } from '#tests/support/people.ts'
+import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { extendChain } from './chain.ts'
 import { verifyAudit } from './verify.ts'
@@ -172,7 +173,7 @@ describe('after a profile is deleted', () => {
     const gone = await register('gone')
     const { db, keys } = server.platform
     expect((await originsOf('register.completed', gone.id))[0]?.address).toBe('127.0.0.1')
-    expect(refusalOf(await gone.call('DELETE', '/v1/register'))[0]).toBeLessThan(300)
+    expect(refusalOf(await deleteProfile(server, gone))[0]).toBeLessThan(300)
     await cognito(server, 'DeleteUser', { AccessToken: gone.accessToken })
     const about = await db
       .selectFrom('audit_event')

@@ -191,6 +191,17 @@ export interface StoredFileTable {
   created_at: Made
 }
 
+/** The deletion of a profile that somebody has asked for; without a row the profile is active. */
+export interface ProfileDeletionTable {
+  register_id: string
+  /** The profileDeletion lifecycle. */
+  state: 'scheduled' | 'deleted'
+  /** Of the token in the link that undoes it. */
+  token_hash: Buffer
+  requested_at: Instant
+  due_at: Instant
+}
+
 /** Secrets made at first start when none is configured, and the mark that the demo was loaded. */
 export interface InstallationTable {
   key: string
@@ -217,5 +228,6 @@ export interface Tables
   leak_event: LeakEventTable
   score: ScoreTable
   stored_file: StoredFileTable
+  profile_deletion: ProfileDeletionTable
   installation: InstallationTable
 }

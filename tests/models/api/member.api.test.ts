@@ -5,6 +5,7 @@ import { newMember } from '#tests/support/company-people.ts'
 import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { call, form, newEmail, type Person, profile } from '#tests/support/people.ts'
+import { deletionsCome } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { memberModel } from '../lifecycle/member.model.ts'
 
@@ -94,6 +95,7 @@ const driver: LifecycleDriver<typeof memberLifecycle, Subject> = {
     'member.left': subject =>
       moving(subject, async () => {
         await asPerson(subject, 'DELETE', '/v1/register')
+        await deletionsCome(server)
         subject.person = null
       }),
   },

@@ -65,6 +65,14 @@ create table stored_file (
 );
 create index stored_file_register on stored_file (register_id);
 
+create table profile_deletion (
+  register_id uuid primary key references register on delete cascade,
+  state text not null check (state in ('scheduled', 'deleted')),
+  token_hash bytea not null unique,
+  requested_at timestamptz not null,
+  due_at timestamptz not null
+);
+
 create table scan (
   id uuid primary key default gen_random_uuid(),
   register_id uuid not null references register on delete cascade,

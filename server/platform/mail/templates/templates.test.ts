@@ -4,7 +4,7 @@ import { confirmationCode, contactCode, passwordResetCode, signInCode } from './
 import { type CompanyInvitation, companyInvite } from './company-invite.ts'
 import { emailVerification } from './email-verification.ts'
 import { paymentReceipt } from './payment-receipt.ts'
-import { profileDeleted } from './profile-deleted.ts'
+import { profileDeleted, profileDeletionScheduled } from './profile-deleted.ts'
 import { scanFailed, scanFinished } from './scan-result.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
 
@@ -31,6 +31,8 @@ const letters: Record<string, (locale: Locale) => Wording> = {
   paymentReceipt: locale =>
     paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
+  profileDeletionScheduled: locale =>
+    profileDeletionScheduled(locale, { name: 'Camille', dueAt: new Date('2026-04-23'), link }),
   companyInvite: locale => companyInvite(locale, invitation),
   companyInviteToAdmins: locale => companyInvite(locale, { ...invitation, kind: 'admin', training: null }),
   companyInviteToOwner: locale =>

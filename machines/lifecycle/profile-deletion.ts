@@ -1,0 +1,32 @@
+import { setup } from 'xstate'
+
+export type ProfileDeletionEvent =
+  | { type: 'profileDeletion.requested' }
+  | { type: 'profileDeletion.undone' }
+  | { type: 'profileDeletion.due' }
+
+/**
+ * The deletion of a profile: asked for, it is scheduled, and can be undone until its day has come. Asking again changes nothing, not even the
+ * day. What is deleted does not come back.
+ */
+export const profileDeletionLifecycle = setup({
+  types: { events: {} as ProfileDeletionEvent, tags: {} as 'course' },
+}).createMachine({
+  id: 'profileDeletion',
+  initial: 'active',
+  states: {
+    active: {
+      tags: 'course',
+      on: { 'profileDeletion.requested': 'scheduled' },
+    },
+    scheduled: {
+      tags: 'course',
+      on: {
+        'profileDeletion.requested': 'scheduled',
+        'profileDeletion.undone': 'active',
+        'profileDeletion.due': 'deleted',
+      },
+    },
+    deleted: { tags: 'course' },
+  },
+})

@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
+import { type ProfileDeletionEvent, profileDeletionLifecycle } from '#machines/lifecycle/profile-deletion.ts'
+import { next } from '#machines/lifecycle/transitions.ts'
+import type { components } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import { forgetChanges } from '#server/platform/identity/changes.ts'
+import { profileDeleted, profileDeletionScheduled } from '#server/platform/mail/templates/profile-deleted.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { ThrottleRule } from '#server/platform/throttle.ts'
+import { leave, requireLeavable } from '../company-members/membership.ts'
+import { deleteRegister } from './store.ts'
+
+type Db = Kysely<Tables>
+
+const dayMs = 86_400_000
+
+/** The token is 256 random bits: this limits only what it costs to try. */
+const undoing: ThrottleRule = { name: 'register.deletion.undo', attempts: 100, perSeconds: 600, code: '0000' }
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Where the deletion of a register stands, locked, and where the event leads; null where the chart refuses it. */
+const step = async (transaction: Db, registerId: string, event: ProfileDeletionEvent) => {
+  const register = await transaction
+    .selectFrom('register')
+    .select(['email', 'fullname', 'language', 'cognito_id', 'company_id'])
+    .where('id', '=', registerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (register === undefined) throw new AppError('0001')
+  const scheduled = await transaction
+    .selectFrom('profile_deletion')
+    .select(['state', 'due_at'])
+    .where('register_id', '=', registerId)
+    .executeTakeFirst()
+  const to = next(profileDeletionLifecycle, scheduled?.state ?? 'active', event)
+  return { register, scheduled, to }
+}
+
+const present = (dueAt: Date): components['schemas']['RegisterDeletion'] => ({
+  deletedAt: dueAt.toISOString(),
+  dataErasedBy: new Date(dueAt.getTime() + erasureDays * dayMs).toISOString().slice(0, 10),
+})
+
+/** Deleting the own profile: asked for, undone for seven days, then carried out (docs/adr/0062). */
+export const createProfileDeletion = ({
+  db,
+  clock,
+  keys,
+  config,
+  messenger,
+  identity,
+  throttle,
+}: Platform) => {
+  const undo = async (transaction: Db, registerId: string): Promise<void> => {
+    const { to } = await step(transaction, registerId, { type: 'profileDeletion.undone' })
+    if (to === null) throw new AppError('0027')
+    await transaction.deleteFrom('profile_deletion').where('register_id', '=', registerId).execute()
+    await recordAudit(transaction, {
+      actorId: registerId,
+      action: 'register.deletionUndone',
+      subjectId: registerId,
+    })
+  }
+
+  return {
+    /** @throws AppError 0027 for the owner of a company in which there are others. */
+    async request({ registerId, cognitoId, sessionId, companyId }: Principal) {
+      if (registerId === null) throw new AppError('0001')
+      const dueAt = await db.transaction().execute(async transaction => {
+        await requireLeavable(transaction, registerId, companyId)
+        const { register, scheduled, to } = await step(transaction, registerId, {
+          type: 'profileDeletion.requested',
+        })
+        if (to !== 'scheduled') throw new AppError('0027')
+        if (scheduled !== undefined) return scheduled.due_at
+        const now = clock.now()
+        const due = new Date(now.getTime() + deletionUndoDays * dayMs)
+        const token = randomBytes(32).toString('base64url')
+        await transaction
+          .insertInto('profile_deletion')
+          .values({
+            register_id: registerId,
+            state: to,
+            token_hash: hashOf(token),
+            requested_at: now,
+            due_at: due,
+          })
+          .execute()
+        await recordAudit(transaction, {
+          actorId: registerId,
+          action: 'register.deletionRequested',
+          subjectId: registerId,
+        })
+        const link = `${config.publicUrl}/keep-account#${token}`
+        const words = profileDeletionScheduled(register.language, {
+          name: register.fullname,
+          dueAt: due,
+          link,
+        })
+        await messenger.send({ ...words, channel: 'email', to: register.email }, transaction)
+        return due
+      })
+      await identity.endOtherSessions(cognitoId, sessionId)
+      return present(dueAt)
+    },
+
+    /** @throws AppError 0027 where nothing is scheduled. */
+    undo: (registerId: string): Promise<void> =>
+      db.transaction().execute(transaction => undo(transaction, registerId)),
+
+    /** @throws AppError 0023 for an unknown or used token, and once the profile is deleted. */
+    async undoByLink(token: string, ip: string): Promise<void> {
+      await throttle.spend(undoing, keys.hash('throttle', ip).toString('base64url'))
+      await db.transaction().execute(async transaction => {
+        const found = await transaction
+          .selectFrom('profile_deletion')
+          .select('register_id')
+          .where('token_hash', '=', hashOf(token))
+          .where('state', '=', 'scheduled')
+          .executeTakeFirst()
+        if (found === undefined) throw new AppError('0023')
+        await undo(transaction, found.register_id)
+      })
+    },
+  }
+}
+
+type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log'>
+
+/** Takes the person out of their company, and lets nobody undo it any more; a repeated run goes on from here. */
+const begin = (db: Platform['db'], registerId: string) =>
+  db.transaction().execute(async transaction => {
+    const { company_id: companyId } = await transaction
+      .selectFrom('register')
+      .select('company_id')
+      .where('id', '=', registerId)
+      .executeTakeFirstOrThrow()
+    await requireLeavable(transaction, registerId, companyId)
+    const { register, scheduled, to } = await step(transaction, registerId, { type: 'profileDeletion.due' })
+    if (to === 'deleted') {
+      await leave(transaction, registerId, companyId)
+      await transaction
+        .updateTable('profile_deletion')
+        .set({ state: to })
+        .where('register_id', '=', registerId)
+        .execute()
+    }
+    return to === 'deleted' || scheduled?.state === 'deleted' ? register : null
+  })
+
+const carryOut = async ({ db, identity, messenger }: Tools, registerId: string): Promise<void> => {
+  const register = await begin(db, registerId)
+  if (register === null) return
+  const { email, fullname, language, cognito_id: cognitoId } = register
+  if (cognitoId !== null) await identity.deleteAccount(cognitoId)
+  await db.transaction().execute(async transaction => {
+    await recordAudit(transaction, { actorId: registerId, action: 'register.deleted', subjectId: registerId })
+    if (cognitoId !== null) await forgetChanges(transaction, cognitoId)
+    await deleteRegister(transaction, registerId)
+    await messenger.send(
+      { ...profileDeleted(language, { name: fullname }), channel: 'email', to: email },
+      transaction,
+    )
+  })
+}
+
+/** Deletes every profile whose seven days are over, and tells its person by e-mail (spec 2 §4). One that can't be deleted waits for the next run. */
+export const deleteDueProfiles = async (tools: Tools): Promise<void> => {
+  const due = await tools.db
+    .selectFrom('profile_deletion')
+    .select('register_id')
+    .where('due_at', '<=', tools.clock.now())
+    .execute()
+  for (const { register_id: registerId } of due)
+    try {
+      await carryOut(tools, registerId)
+    } catch (error) {
+      tools.log.error({ err: error, registerId }, 'a profile could not be deleted')
+    }
+}
+
+/** Every hour. */
+export const scheduleProfileDeletion = (tools: Tools & Pick<Platform, 'jobs'>): void =>
+  tools.jobs.schedule(
+    {
+      name: 'profile-deletion',
+      retryLimit: 5,
+      expireInSeconds: 3600,
+      work: () => deleteDueProfiles(tools),
+    },
+    '41 * * * *',
+  )
