@@ -155,15 +155,44 @@ const leaveOwned = async (transaction: Db, registerId: string, companyId: string
   })
 }
 
+/** The company's record of somebody whom no employee file of it names, and the invitations that were sent to them. */
+const forget = async (transaction: Db, registerId: string): Promise<void> => {
+  const their = transaction.selectFrom('register').select('email').where('id', '=', registerId)
+  await transaction
+    .deleteFrom('company_admin')
+    .where(eb => eb.or([eb('register_id', '=', registerId), eb('email', '=', their)]))
+    .execute()
+  await transaction
+    .deleteFrom('company_invite')
+    .where(eb => eb.or([eb('accepted_by', '=', registerId), eb('email', '=', their)]))
+    .where('email', 'is not', null)
+    .execute()
+  await transaction
+    .deleteFrom('company_member')
+    .where('register_id', '=', registerId)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('batch_row')
+            .select('batch_row.member_id')
+            .whereRef('batch_row.member_id', '=', 'company_member.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /**
  * Somebody deletes their account: the seat is free, and what they had told the company about themselves is gone. What the company's
- * employee file says of them stays. Call before the register is deleted.
+ * employee file says of them stays, and nothing else. Call before the register is deleted.
  *
  * @throws AppError 0027 for the owner of a company in which there are others.
  */
 export const leave = async (transaction: Db, registerId: string, companyId: string | null): Promise<void> => {
   const owned = await requireLeavable(transaction, registerId, companyId)
   if (owned !== null) await leaveOwned(transaction, registerId, owned)
+  await forget(transaction, registerId)
   const states = sourcesOf(memberLifecycle, 'member.left')
   await transaction
     .updateTable('company_member')
@@ -180,7 +209,6 @@ export const leave = async (transaction: Db, registerId: string, companyId: stri
     .where('register_id', '=', registerId)
     .where('status', 'in', states)
     .execute()
-  await transaction.deleteFrom('company_admin').where('register_id', '=', registerId).execute()
 }
 
 /** The register was completed, and the member with it (spec 2 §4). */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import { type ProfileDeletionEvent, profileDeletionLifecycle } from '#machines/lifecycle/profile-deletion.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
@@ -133,6 +133,19 @@ export const createProfileDeletion = ({
 
 type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log'>
 
+/** The messages of the embedded inbox to every address and number of the person, as long as the account tells them. */
+const forgetMessages = async (
+  transaction: Db,
+  registerId: string,
+  cognitoId: string | null,
+): Promise<void> => {
+  await sql`delete from inbox_message where recipient in (
+    select unnest(array[email, phone]) from register where id = ${registerId}
+    union select email from email_address where register_id = ${registerId}
+    union select unnest(array[email, phone]) from identity_account where id = ${cognitoId}
+    union select destination from identity_code where account_id = ${cognitoId})`.execute(transaction)
+}
+
 /** Takes the person out of their company, and lets nobody undo it any more; a repeated run goes on from here. */
 const begin = (db: Platform['db'], registerId: string) =>
   db.transaction().execute(async transaction => {
@@ -145,6 +158,7 @@ const begin = (db: Platform['db'], registerId: string) =>
     const { register, scheduled, to } = await step(transaction, registerId, { type: 'profileDeletion.due' })
     if (to === 'deleted') {
       await leave(transaction, registerId, companyId)
+      await forgetMessages(transaction, registerId, register.cognito_id)
       await transaction
         .updateTable('profile_deletion')
         .set({ state: to })

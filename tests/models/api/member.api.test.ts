@@ -33,9 +33,8 @@ const read = async ({ email }: Subject): Promise<Schemas['MemberStatus']> => {
     'GET',
     `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
   )
-  const [member] = body
-  if (member === undefined) throw new Error(`${email} is not in the directory`)
-  return member.status
+  // Somebody who has deleted their account and whom no employee file names is not there any more.
+  return body[0]?.status ?? 'Not Invited'
 }
 
 /** Whether something moved the member. */
