@@ -53,7 +53,7 @@ const isPage = file => /^src\/routes\/(?!-)/.test(file)
 
 /** @param {string} page @returns {Catalogue} */
 const areaOf = page => {
-  const [, frame = ''] = /^src\/routes\/(_[a-z]+|legal|this-wasnt-me)/.exec(page) ?? []
+  const [, frame = ''] = /^src\/routes\/(_[a-z]+|legal|this-wasnt-me|keep-account)/.exec(page) ?? []
   if (frame === '') return 'public'
   if (frame === '_company') return 'console'
   return frame.startsWith('_') && frame !== '_public' ? 'app' : 'guest'

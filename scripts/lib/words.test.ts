@@ -64,6 +64,7 @@ it.each([
   ['_public.tsx', ['guest']],
   ['legal.tsx', ['guest']],
   ['this-wasnt-me/index.tsx', ['guest']],
+  ['keep-account/index.tsx', ['guest']],
 ])('%s loads its words', (page, catalogues) => {
   const text = readFileSync(join(import.meta.dirname, '../../src/routes', page), 'utf8')
   for (const catalogue of catalogues) expect(text).toContain(`services.loadWords('${catalogue}')`)

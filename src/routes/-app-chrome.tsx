@@ -50,6 +50,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
           onChooseLanguage,
         }}
         unverified={unverified}
+        deletionDueAt={register.deletionDueAt}
       >
         <DomainVerificationHost owner="person" open={openDomain}>
           <FigureOwnerContext value={register.id}>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { AccountMenu } from '../features/chrome/account-menu.tsx'
 import {
+  DeletionBanner,
   OfflineNotice,
   SuperAdminBanner,
   UnverifiedDomainBanner,
@@ -98,6 +99,7 @@ export function CompanyChrome({ session, current, bell, tellsDomains, children }
                   />
                 )}
                 <OfflineNotice />
+                <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
                 <UnverifiedEmailBanner {...unverified} />
                 {!viewed && !tellsDomains && (
                   <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />

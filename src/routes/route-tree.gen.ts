@@ -57,6 +57,7 @@ import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx
 import { Route as PublicResponseplanRouteImport } from './_public/responseplan.tsx'
 import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
+import { Route as KeepAccountIndexRouteImport } from './keep-account/index.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
 import { Route as ThisWasntMeIndexRouteImport } from './this-wasnt-me/index.tsx'
@@ -329,6 +330,11 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const KeepAccountIndexRoute = KeepAccountIndexRouteImport.update({
+  id: '/keep-account/',
+  path: '/keep-account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -563,6 +569,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/keep-account/': typeof KeepAccountIndexRoute
   '/this-wasnt-me/': typeof ThisWasntMeIndexRoute
   '/account-settings/record': typeof AccountAccountSettingsRecordRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
@@ -640,6 +647,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/keep-account': typeof KeepAccountIndexRoute
   '/this-wasnt-me': typeof ThisWasntMeIndexRoute
   '/account-settings/record': typeof AccountAccountSettingsRecordRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
@@ -725,6 +733,7 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/keep-account/': typeof KeepAccountIndexRoute
   '/this-wasnt-me/': typeof ThisWasntMeIndexRoute
   '/_account/account-settings/record': typeof AccountAccountSettingsRecordRoute
   '/_company/admin/welcome': typeof CompanyAdminWelcomeRoute
@@ -805,6 +814,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/keep-account/'
     | '/this-wasnt-me/'
     | '/account-settings/record'
     | '/admin/welcome'
@@ -882,6 +892,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/keep-account'
     | '/this-wasnt-me'
     | '/account-settings/record'
     | '/admin/welcome'
@@ -966,6 +977,7 @@ export interface FileRouteTypes {
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/keep-account/'
     | '/this-wasnt-me/'
     | '/_account/account-settings/record'
     | '/_company/admin/welcome'
@@ -1014,6 +1026,7 @@ export interface RootRouteChildren {
   NonprofitsRoute: typeof NonprofitsRoute
   RedirectRoute: typeof RedirectRoute
   SigninRoute: typeof SigninRoute
+  KeepAccountIndexRoute: typeof KeepAccountIndexRoute
   ThisWasntMeIndexRoute: typeof ThisWasntMeIndexRoute
   FindingsTypeIdRoute: typeof FindingsTypeIdRoute
   FindingsTypeIndexRoute: typeof FindingsTypeIndexRoute
@@ -1356,6 +1369,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email'
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/keep-account/': {
+      id: '/keep-account/'
+      path: '/keep-account'
+      fullPath: '/keep-account/'
+      preLoaderRoute: typeof KeepAccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/legal/privacy': {
       id: '/legal/privacy'
@@ -1821,6 +1841,7 @@ const rootRouteChildren: RootRouteChildren = {
   NonprofitsRoute: NonprofitsRoute,
   RedirectRoute: RedirectRoute,
   SigninRoute: SigninRoute,
+  KeepAccountIndexRoute: KeepAccountIndexRoute,
   ThisWasntMeIndexRoute: ThisWasntMeIndexRoute,
   FindingsTypeIdRoute: FindingsTypeIdRoute,
   FindingsTypeIndexRoute: FindingsTypeIndexRoute,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { GlobeLock, MailWarning, ShieldUser, WifiOff } from 'lucide-react'
+import { GlobeLock, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { components } from '#openapi/generated/api.d.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
@@ -86,6 +86,29 @@ export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
           one="# email address isn’t verified yet. Open the link we sent, so it can be scanned."
           other="# email addresses aren’t verified yet. Open the links we sent, so they can be scanned."
         />
+      </Banner>
+    </aside>
+  )
+}
+
+/** Says when the account is deleted, where its person has asked for that, and where they can keep it. */
+export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keepHref: string }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  if (dueAt === null) return null
+  const day = date(dueAt)
+  return (
+    <aside aria-label={t`Account deletion`}>
+      <Banner
+        tone="danger"
+        icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+        action={
+          <ButtonLink look="plain" size="s" href={keepHref}>
+            <Trans>Keep my account</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Your account will be deleted on {day}.</Trans>
       </Banner>
     </aside>
   )

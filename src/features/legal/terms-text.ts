@@ -64,7 +64,7 @@ export const termsText: LegalText = {
       id: 'ending',
       title: msg`Ending the agreement`,
       paragraphs: [
-        msg`You can have your account deleted at any time: write to our support. We may suspend or close an account that breaks these terms or puts others at risk, and we say why unless the law forbids it.`,
+        msg`You can delete your account at any time, in your account settings. We may suspend or close an account that breaks these terms or puts others at risk, and we say why unless the law forbids it.`,
       ],
     },
     {

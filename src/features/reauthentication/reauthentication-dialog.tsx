@@ -52,11 +52,7 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
       step={codeStep ? 'code' : 'password'}
       onClose={cancel}
       title={<Trans>Confirm it’s you</Trans>}
-      description={
-        <Trans>
-          This changes how your account is protected, so we need to check it’s you. What you entered is saved.
-        </Trans>
-      }
+      description={<Trans>We need to check it’s you before you continue. What you entered is saved.</Trans>}
       closeLabel={t`Close`}
       footer={
         codeStep ? undefined : (

@@ -101,6 +101,7 @@ const sentences = {
   factorOn: { kind: 'success', words: msg`Turned on. We’ll ask for it the next time you sign in.` },
   factorPreferred: { kind: 'success', words: msg`We’ll ask for this one first from now on.` },
   factorOff: { kind: 'success', words: msg`Turned off.` },
+  profileKept: { kind: 'success', words: msg`Your account stays. Nothing was deleted.` },
   sessionEnded: { kind: 'success', words: msg`That session has ended.` },
   otherSessionsEnded: { kind: 'success', words: msg`All your other sessions have ended.` },
   noScanLeft: { kind: 'error', words: msg`You have no scans left. Get another one to scan again.` },

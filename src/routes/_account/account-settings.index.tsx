@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { readSecurity, readSessions } from '#src/features/account-settings/api.ts'
@@ -7,6 +8,8 @@ import { openAccountFlows } from '#src/features/account-settings/flows.ts'
 import { SecurityPending } from '#src/features/account-settings/security-pending.tsx'
 import { SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
 import { openNotifications } from '#src/features/notifications/flows.ts'
+import { DeletionCard } from '#src/features/profile-deletion/deletion-card.tsx'
+import { openOwnDeletion } from '#src/features/profile-deletion/flows.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
@@ -40,10 +43,14 @@ function SecurityPage() {
     void navigate({ search: {}, replace: true })
   }, [asksSettings, bell, navigate])
   const [flows] = useState(() => openAccountFlows(session, security))
+  const [deletion] = useState(() => openOwnDeletion(session))
+  const dueAt = useSelector(session.sessionActor, ({ context }) => context.register?.deletionDueAt ?? null)
+  const card = <DeletionCard actor={deletion} dueAt={dueAt} />
   return (
     <>
       <PageTitle>{t`Security`}</PageTitle>
       <AccountFrame current="security">
+        {dueAt !== null && card}
         <SecurityScreen
           security={security}
           sessions={sessions}
@@ -51,6 +58,7 @@ function SecurityPage() {
           isBreached={session.isPasswordBreached}
           saveCodes={saveCodes}
         />
+        {dueAt === null && card}
       </AccountFrame>
     </>
   )

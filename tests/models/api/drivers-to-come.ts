@@ -2,4 +2,4 @@
  * Charts whose driver is still to be written: for a lifecycle `tests/models/api/<name>.api.test.ts`, for a flow
  * `tests/journeys/flows/<name>.spec.ts`. The test beside this list keeps it true. Empty when the product is complete.
  */
-export const driversToCome: readonly string[] = ['flow/profile-deletion', 'flow/secondary-emails']
+export const driversToCome: readonly string[] = ['flow/secondary-emails']

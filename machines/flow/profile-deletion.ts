@@ -1,0 +1,104 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+
+export interface ProfileDeletionInput {
+  isScheduled: boolean
+  /** What stands in the link of the message; null for somebody who is signed in. */
+  token: string | null
+}
+
+export type ProfileDeletionEvent =
+  | { type: 'profileDeletion.asked' }
+  | { type: 'profileDeletion.confirmed' }
+  | { type: 'profileDeletion.left' }
+  | { type: 'profileDeletion.undoAsked' }
+
+export type ProfileDeletionFact =
+  | { type: 'profileDeletion.scheduled'; dueAt: string }
+  | { type: 'profileDeletion.undone' }
+
+interface ProfileDeletionContext {
+  isScheduled: boolean
+  token: string | null
+  failure: Failure | null
+}
+
+/** Somebody deletes their profile, which is confirmed first; or keeps it as long as it is only scheduled, also by the link of the message. */
+export const profileDeletionFlow = setup({
+  types: {
+    context: {} as ProfileDeletionContext,
+    input: {} as ProfileDeletionInput,
+    events: {} as ProfileDeletionEvent,
+    emitted: {} as ProfileDeletionFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    requestDeletion: fromPromise<{ dueAt: string }>(unprovided),
+    undoDeletion: fromPromise<void, { token: string | null }>(unprovided),
+  },
+  actions: {
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellScheduled: emit((_, { dueAt }: { dueAt: string }) => ({
+      type: 'profileDeletion.scheduled' as const,
+      dueAt,
+    })),
+    tellUndone: emit({ type: 'profileDeletion.undone' as const }),
+  },
+  guards: {
+    isScheduled: ({ context }) => context.isScheduled,
+    isUnknown: ({ context }, { code }: Failure) => context.token !== null && code === '0023',
+  },
+}).createMachine({
+  id: 'profileDeletion',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'isScheduled', target: 'scheduled' }, { target: 'active' }],
+    },
+    active: {
+      on: { 'profileDeletion.asked': { target: 'confirming', actions: 'forgetFailure' } },
+    },
+    confirming: {
+      on: { 'profileDeletion.confirmed': 'requesting', 'profileDeletion.left': 'active' },
+    },
+    requesting: {
+      tags: 'settling',
+      invoke: {
+        id: 'requestDeletion',
+        src: 'requestDeletion',
+        onDone: {
+          target: 'scheduled',
+          actions: ['forgetFailure', { type: 'tellScheduled', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    scheduled: {
+      on: { 'profileDeletion.undoAsked': { target: 'undoing', actions: 'forgetFailure' } },
+    },
+    undoing: {
+      tags: 'settling',
+      invoke: {
+        id: 'undoDeletion',
+        src: 'undoDeletion',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: { target: 'active', actions: 'tellUndone' },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
+          {
+            target: 'scheduled',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    /** The link was never sent by us, is used already, or the profile is gone. */
+    unknown: { type: 'final' },
+  },
+})

@@ -1,0 +1,144 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { ProfileDeletionActor } from './flows.ts'
+
+interface DeletionCardProps {
+  actor: ProfileDeletionActor
+  /** When the profile is deleted; null while that isn’t scheduled. */
+  dueAt: string | null
+}
+
+/** Why a profile is not deleted, or not kept (spec 2 §8). */
+const wordsOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescriptor =>
+  failure.code === '0000' && !failure.offline && failure.waitSeconds === null
+    ? otherwise
+    : failureWords(failure)
+
+/** Deleting one’s account, or keeping it after all. */
+export function DeletionCard({ actor, dueAt }: DeletionCardProps) {
+  return dueAt === null ? <Active actor={actor} /> : <Scheduled actor={actor} dueAt={dueAt} />
+}
+
+function Active({ actor }: { actor: ProfileDeletionActor }) {
+  const isOpen = useSelector(actor, ({ value }) => value === 'confirming' || value === 'requesting')
+  return (
+    <TitledCard title={<Trans>Delete my account</Trans>}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          Your profile, your scans and everything they found. You can change your mind for {deletionUndoDays}{' '}
+          days.
+        </Trans>
+      </Text>
+      <Button
+        look="danger"
+        size="s"
+        wide
+        alignSelf="flex-start"
+        aria-haspopup="dialog"
+        onClick={() => actor.send({ type: 'profileDeletion.asked' })}
+      >
+        <Trans>Delete my account</Trans>
+      </Button>
+      {isOpen && <DeletionDialog actor={actor} />}
+    </TitledCard>
+  )
+}
+
+function DeletionDialog({ actor }: { actor: ProfileDeletionActor }) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  return (
+    <ConfirmDialog
+      title={<Trans>Delete your account?</Trans>}
+      confirm={<Trans>Delete my account</Trans>}
+      busy={isBusy}
+      onConfirm={() => actor.send({ type: 'profileDeletion.confirmed' })}
+      onClose={() => actor.send({ type: 'profileDeletion.left' })}
+    >
+      <Stack gap={3}>
+        <Text size="t2" tone="quiet">
+          <Trans>
+            In {deletionUndoDays} days, we delete your profile, your scans and their results, your photos,
+            your removal requests and your response plan. What remains in our backups is gone within{' '}
+            {erasureDays} days after that.
+          </Trans>
+        </Text>
+        <Text size="t2" tone="quiet">
+          <Trans>
+            Payments stay in our accounting records, without a link to you. What your company’s own employee
+            list says about you stays with your company. Deletion doesn’t end a subscription or its billing.
+          </Trans>
+        </Text>
+        <Text size="t2" tone="quiet">
+          <Trans>Your other sessions end now. We’ll email you a link to undo this.</Trans>
+        </Text>
+        {failure && <Refusal failure={failure} />}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function Refusal({ failure }: { failure: Failure }) {
+  const { i18n } = useLingui()
+  if (failure.code === '0027')
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        action={
+          <ButtonLink look="plain" size="s" href={paths.adminUsers()}>
+            <Trans>Go to admin users</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>You own your company. Transfer it to another admin first, then delete your account.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="danger" role="alert">
+      {i18n._(wordsOf(failure, msg`Failed to delete account. Please try again.`))}
+    </Notice>
+  )
+}
+
+function Scheduled({ actor, dueAt }: { actor: ProfileDeletionActor; dueAt: string }) {
+  const { i18n } = useLingui()
+  const { date } = useFormats()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const day = date(dueAt)
+  return (
+    <TitledCard title={<Trans>Your account will be deleted on {day}</Trans>}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>Until then, everything works as before. If you’ve changed your mind, keep it.</Trans>
+      </Text>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {i18n._(wordsOf(failure, msg`Something went wrong. Please try again later.`))}
+        </Notice>
+      )}
+      <Button
+        size="s"
+        wide
+        alignSelf="flex-start"
+        busy={isBusy}
+        onClick={() => actor.send({ type: 'profileDeletion.undoAsked' })}
+      >
+        <Trans>Keep my account</Trans>
+      </Button>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { useSupportHref } from '#src/parts/page/support.ts'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { alert, check, lock } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import type { ProfileDeletionActor } from './flows.ts'
+
+interface KeepAccountScreenProps {
+  /** Null: what stands in the link can’t be one. */
+  actor: ProfileDeletionActor | null
+}
+
+/** The link of the message that says when an account is deleted: one button, and what it has done. */
+export function KeepAccountScreen({ actor }: KeepAccountScreenProps) {
+  return actor === null ? <Unknown /> : <ByLink actor={actor} />
+}
+
+function ByLink({ actor }: { actor: ProfileDeletionActor }) {
+  const { t } = useLingui()
+  const state = useSelector(actor, ({ value }) => value)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (state === 'unknown') return <Unknown />
+  if (state === 'active')
+    return (
+      <Message
+        icon={check}
+        tone="good"
+        title={t`Your account stays`}
+        actions={
+          <>
+            <Link className={buttonClass()} to="/">{t`Continue`}</Link>
+            <a className={buttonClass('text')} href="/forgotpassword">{t`Choose a new password`}</a>
+          </>
+        }
+      >
+        <p>{t`Nothing was deleted. If you didn’t ask for it, someone else was in your account: choose a new password.`}</p>
+      </Message>
+    )
+  return (
+    <Message
+      icon={lock}
+      title={t`Keep your account?`}
+      actions={
+        <Button
+          busy={state === 'undoing' && t`Undoing…`}
+          onClick={() => actor.send({ type: 'profileDeletion.undoAsked' })}
+        >{t`Keep my account`}</Button>
+      }
+    >
+      <p>{t`It’s about to be deleted. Keep it, and everything stays as it is.`}</p>
+      {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
+    </Message>
+  )
+}
+
+function Unknown() {
+  const { t } = useLingui()
+  const supportHref = useSupportHref()
+  return (
+    <Message
+      icon={alert}
+      tone="warn"
+      title={t`This link doesn’t work`}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/signin">{t`Sign in`}</Link>
+          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+        </>
+      }
+    >
+      <p>{t`It’s already been used, or it’s incomplete, or the account has been deleted. If you can still sign in, your account is there.`}</p>
+    </Message>
+  )
+}

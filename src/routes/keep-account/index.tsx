@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { openDeletionLink } from '#src/features/profile-deletion/flows.ts'
+import { KeepAccountScreen } from '#src/features/profile-deletion/keep-account-screen.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+/** What the contract takes for a token; anything else leads nowhere. */
+const shape = /^[\w-]{43}$/
+
+/** The link that undoes the deletion of an account. The token stands behind the `#`, so that no log has it. */
+export const Route = createFileRoute('/keep-account/')({
+  beforeLoad: guard('open'),
+  loader: async ({ context: { services }, location: { hash } }) => {
+    await services.loadWords('guest')
+    return { actor: shape.test(hash) ? openDeletionLink(services.session, hash) : null }
+  },
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: KeepAccountPage,
+})
+
+function KeepAccountPage() {
+  const { t } = useLingui()
+  const { services } = Route.useRouteContext()
+  const { actor } = Route.useLoaderData()
+  return (
+    <PublicPageFrame services={services} title={t`Keep my account`}>
+      <KeepAccountScreen actor={actor} />
+    </PublicPageFrame>
+  )
+}

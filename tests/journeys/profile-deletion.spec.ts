@@ -1,0 +1,76 @@
+import { signUp, testPassword } from '../support/people.ts'
+import { growStale } from './flows/support/stale.ts'
+import { arrive, comeNew, test } from './flows/support/world.ts'
+import { comeCompany, invite } from './support/own-company.ts'
+import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const settings = '/account-settings'
+
+const ways: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
+  { locale: 'en-US', viewport: { width: 1280, height: 900 } },
+  { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
+]
+
+for (const { locale, viewport } of ways) {
+  const words = wordsOf(locale)
+  test.describe(`an account that is deleted, in ${locale} at ${viewport.width} px`, () => {
+    test.use({ locale, viewport })
+
+    test('is kept by signing in again', async ({ world, anotherBrowser }) => {
+      const { page, inbox } = world
+      const person = await comeNew(world)
+      await arrive(world, await growStale(world, person), settings)
+      await page.getByRole('button', { name: words('Delete my account') }).click()
+      const question = page.getByRole('alertdialog', { name: words('Delete your account?') })
+      await expectAccessible(page)
+      await question.getByRole('button', { name: words('Delete my account') }).click()
+      const proof = page.getByRole('dialog', { name: words('Confirm it’s you') })
+      await proof.locator('input[name=proof]').fill(testPassword)
+      await proof.getByRole('button', { name: words('Continue') }).click()
+      const banner = page.getByRole('complementary', { name: words('Account deletion') })
+      await expect(banner).toBeVisible()
+      await expectAccessible(page)
+      await inbox.message(person.email, /keep-account#/)
+
+      const elsewhere = await (await anotherBrowser({ locale, viewport })).newPage()
+      await signIn(elsewhere, person.email, testPassword)
+      await elsewhere.getByRole('link', { name: words('Keep my account') }).click()
+      await expect(elsewhere).toHaveURL(/account-settings/)
+      await elsewhere.getByRole('button', { name: words('Keep my account') }).click()
+      await expect(elsewhere.getByText(words('Your account stays. Nothing was deleted.'))).toBeVisible()
+      await expect(elsewhere.getByRole('link', { name: words('Keep my account') })).toHaveCount(0)
+      await expect(elsewhere.getByRole('button', { name: words('Delete my account') })).toBeVisible()
+    })
+
+    test('is kept by the link of the message', async ({ world }) => {
+      const { page, inbox } = world
+      const person = await comeNew(world)
+      await person.call('DELETE', '/v1/register')
+      const { text } = await inbox.message(person.email, /keep-account#/)
+      await page.goto(/\/keep-account#[\w-]{43}/.exec(text)?.[0] ?? '')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words('Keep my account') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: words('Your account stays') })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('an owner is asked to transfer the company first', async ({ world, inbox }) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  const email = company.newEmail('ada')
+  const code = (await invite(company, inbox, email, 'ADMIN')).split('/').at(-1)
+  const heir = await signUp(company.server, { email })
+  await heir.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+  await arrive(world, company.owner, settings)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(question.getByRole('alert')).toContainText('Transfer it to another admin first')
+  await expectAccessible(page)
+  await question.getByRole('link', { name: 'Go to admin users' }).click()
+  await expect(page).toHaveURL(/admin-user-management-settings/)
+})

@@ -1,0 +1,48 @@
+import { profileDeletionFlow } from '#machines/flow/profile-deletion.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+
+export const profileDeletionFlowModel = defineModel({
+  machine: profileDeletionFlow,
+  inputs: {
+    'in the settings': { isScheduled: false, token: null },
+    'in the settings, once scheduled': { isScheduled: true, token: null },
+    'by its link': { isScheduled: true, token: 'a'.repeat(43) },
+  },
+  events: [
+    { type: 'profileDeletion.asked' },
+    { type: 'profileDeletion.confirmed' },
+    { type: 'profileDeletion.left' },
+    { type: 'profileDeletion.undoAsked' },
+    done('requestDeletion', { dueAt: '2026-12-08T10:00:00.000Z' }),
+    refused('requestDeletion', '0027'),
+    refused('requestDeletion', '0000'),
+    done('undoDeletion'),
+    refused('undoDeletion', '0023'),
+    refused('undoDeletion', '0000'),
+  ],
+  promises: [
+    {
+      says: 'deletes nothing before that was confirmed',
+      when: ({ asked }) => asked.some(({ id }) => id === 'requestDeletion'),
+      holds: ({ before, event }) =>
+        before?.matches('confirming') === true && event?.type === 'profileDeletion.confirmed',
+    },
+    {
+      says: 'undoes only what is scheduled, and when the person says so',
+      when: ({ asked }) => asked.some(({ id }) => id === 'undoDeletion'),
+      holds: ({ before, event }) =>
+        before?.matches('scheduled') === true && event?.type === 'profileDeletion.undoAsked',
+    },
+    {
+      says: 'tells when it is due',
+      when: ({ event }) => event?.type === 'xstate.done.actor.requestDeletion',
+      holds: ({ facts, after }) =>
+        after.matches('scheduled') && facts[0]?.type === 'profileDeletion.scheduled' && facts.length === 1,
+    },
+    {
+      says: 'lets the person try again when it could not be done, and says why',
+      when: ({ event }) => JSON.stringify(event ?? '').includes('"0000"'),
+      holds: ({ after }) => after.status === 'active' && after.context.failure !== null,
+    },
+  ],
+})
