@@ -71,6 +71,7 @@ describe('the contract as a whole', () => {
   it('keeps what goes beyond the spec under a tag of its own', () => {
     const beyond = operations.filter(isBeyondTheSpec)
     expect(beyond.map(({ name }) => name).toSorted()).toEqual([
+      'DELETE /v1/account/deletion',
       'DELETE /v1/account/sessions',
       'DELETE /v1/account/sessions/{sessionId}',
       'DELETE /v1/responsePlan/visit',
@@ -106,6 +107,7 @@ describe('the contract as a whole', () => {
       'PATCH /v1/operator/requests/{id}',
       'POST /v1/account/changes/revert',
       'POST /v1/account/changes/review',
+      'POST /v1/account/deletion/undo',
       'POST /v1/account/email',
       'POST /v1/account/email/confirm',
       'POST /v1/account/phone',
