@@ -12,13 +12,6 @@ import { arrive, test, type World } from './support/world.ts'
 const adminsPage = '/admin-user-management-settings'
 const farewell = 'Admin access revoked. You’ll be signed out shortly.'
 
-/** The owner of a company at the page of its admins. */
-const comeAsOwner = async (world: World): Promise<OwnCompany> => {
-  const company = await comeCompany(world.inbox)
-  await arrive(world, company.owner, adminsPage)
-  return company
-}
-
 /** Another admin of the company, who has joined. */
 const bringAdmin = async (world: World, company: OwnCompany, email: string) => {
   const path = await invite(company, world.inbox, email, 'ADMIN')
@@ -41,27 +34,20 @@ const rowOf = ({ page }: World, name: string) => page.getByRole('row').filter({ 
 
 const managingAdmins: FlowDriver<World> = {
   async begin(world, visit) {
-    if (hasEvent(visit, 'admins.revokeConfirmed')) {
-      // Only who is not the owner can take their own access away.
-      const company = await comeCompany(world.inbox)
-      const admin = await bringAdmin(world, company, company.newEmail('ada'))
-      await arrive(world, admin, adminsPage)
-    } else {
-      const company = await comeAsOwner(world)
-      if (hasEvent(visit, 'admins.handOnAsked')) {
-        await bringAdmin(world, company, company.newEmail('ada'))
-        await world.page.reload()
-      }
-      if (hasEvent(visit, 'admins.giveBackAsked')) {
-        const email = company.newEmail('ada')
-        await bringAdmin(world, company, email)
-        await company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
-          email,
-          status: 'INACTIVE',
-        })
-        await world.page.reload()
-      }
-    }
+    const company = await comeCompany(world.inbox)
+    const email = company.newEmail('ada')
+    const needsOther = ['admins.revokeConfirmed', 'admins.handOnAsked', 'admins.giveBackAsked']
+    const other = needsOther.some(type => hasEvent(visit, type))
+      ? await bringAdmin(world, company, email)
+      : null
+    if (hasEvent(visit, 'admins.giveBackAsked'))
+      await company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
+        email,
+        status: 'INACTIVE',
+      })
+    // Only who is not the owner can take their own access away.
+    const isOther = other !== null && hasEvent(visit, 'admins.revokeConfirmed')
+    await arrive(world, isOther ? other : company.owner, adminsPage)
     await heading('Admin users')(world)
   },
   events: {

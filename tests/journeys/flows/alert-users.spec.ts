@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test'
 import { alertUsersModel } from '#tests/models/flow/alert-users.model.ts'
-import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { dialog, press } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 import { arrive, type World } from './support/world.ts'
 
 const box = ({ page }: World) => page.getByRole('dialog')
 
-const driver: FlowDriver<World> = {
+const driver: VisitDriver = {
   async begin(world) {
     const company = await comeCompany(world.inbox)
     await arrive(world, company.owner, '/users')
@@ -39,6 +38,13 @@ const driver: FlowDriver<World> = {
     'composing.notFound': world => expect(box(world).getByText(/^Network error/)).toBeVisible(),
     previewing: dialog('Check the alert'),
     sent: dialog('The alert is on its way'),
+  },
+  back: {
+    from: ['composing.found', 'sent'],
+    async by(world) {
+      await world.page.keyboard.press('Escape')
+      await press(world, 'Alert users')
+    },
   },
 }
 

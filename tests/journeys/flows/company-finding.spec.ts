@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { companyFindingModel } from '#tests/models/flow/company-finding.model.ts'
-import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import type { FlowStep } from '#tests/support/model.ts'
 import { type CompanyFindings, comeExposed } from '../support/company-findings.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { all, dialog, press, text } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
@@ -49,7 +49,7 @@ const confirm = (name: string) => async (world: World, step: FlowStep) => {
   await world.page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-const driver: FlowDriver<World> = {
+const driver: VisitDriver = {
   async begin(world, { input }) {
     const found = await comeExposed(world.db, world.inbox)
     cases.set(world, found)
@@ -88,6 +88,7 @@ const driver: FlowDriver<World> = {
     settling: ({ page }) => expect(page.locator('button[aria-busy=true]').first()).toBeVisible(),
     refused: all(text('That didn’t work'), text('Network error')),
   },
+  back: { from: ['confirmingQuestion', 'givingReason', 'choosingIssues'] },
 }
 
 walkEveryVisit('a finding of a company', companyFindingModel, driver)

@@ -1,11 +1,11 @@
 import { expect, type Route } from '@playwright/test'
 import { employeeFileModel } from '#tests/models/flow/employee-file.model.ts'
-import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
+import type { FlowVisit } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { unknownAnswer } from './support/answers.ts'
 import { all, dialog, press, text } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
@@ -30,6 +30,7 @@ const contentFor = ({ steps }: FlowVisit, domain: string): string => {
 }
 
 interface Held {
+  domain: string
   content: string
   /** The worker's script, which is on its way until the check is to go on. */
   script: Promise<Route>
@@ -44,16 +45,29 @@ const letCheck = async (world: World) => {
   await script.continue()
 }
 
-const driver: FlowDriver<World> = {
+/** The file of a visit lies ready, and its check will wait. */
+const bringFile = (world: World, visit: FlowVisit, domain: string) => {
+  const script = new Promise<Route>(resolve => {
+    void world.page.route(/check-worker/, resolve)
+  })
+  held.set(world, { domain, content: contentFor(visit, domain), script })
+}
+
+const driver: VisitDriver = {
   async begin(world, visit) {
     const company = await comeCompany(world.inbox, { seats })
     await onboard(company, 2)
-    const script = new Promise<Route>(resolve => {
-      void world.page.route(/check-worker/, resolve)
-    })
-    held.set(world, { content: contentFor(visit, domainOf(company)), script })
+    bringFile(world, visit, domainOf(company))
     await arrive(world, company.owner, '/bulk-scans')
     await press(world, 'Run a bulk scan')
+  },
+  back: {
+    from: ['refused', 'mapping'],
+    async by(world, visit) {
+      bringFile(world, visit, heldOf(world).domain)
+      await world.page.keyboard.press('Escape')
+      await press(world, 'Run a bulk scan')
+    },
   },
   events: {
     'file.chosen': world =>

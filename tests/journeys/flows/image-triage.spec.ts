@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test'
 import { imageTriageModel } from '#tests/models/flow/image-triage.model.ts'
-import type { FlowDriver } from '#tests/support/model.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { comeRegistered, leaveFinding } from './support/findings.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
 const hosts = ['gallery.example', 'profiles.example']
 
-const driver: FlowDriver<World> = {
+const driver: VisitDriver = {
   async begin(world) {
     const person = await comeRegistered(world)
     for (const host of hosts) await leaveFinding(world, person, 'IMAGE', host)
@@ -37,6 +36,7 @@ const driver: FlowDriver<World> = {
       expect(page.getByRole('alertdialog', { name: 'This isn’t about you?' })).toBeVisible(),
     refused: all(text('That didn’t work'), text('1 chosen')),
   },
+  back: { from: ['warning', 'choosingReasons'] },
 }
 
 walkEveryVisit('pictures', imageTriageModel, driver)

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { leaversModel } from '#tests/models/flow/leavers.model.ts'
-import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import type { FlowStep } from '#tests/support/model.ts'
 import { onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
 import { alertDialog, all, dialog, heading, text } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { holdWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
@@ -23,7 +23,7 @@ const prepareAnswer = async (world: World, step: FlowStep): Promise<void> => {
   else if (step.answers.length === 0) await holdWire(world, /leavers\/restore/)
 }
 
-const driver: FlowDriver<World> = {
+const driver: VisitDriver = {
   async begin(world) {
     const company = await comeCompany(world.inbox)
     await onboard(company)
@@ -54,6 +54,7 @@ const driver: FlowDriver<World> = {
     restoring: ({ page }) => expect(page.locator('button[aria-busy=true]')).toHaveCount(1),
     refused: all(dialog('Nobody was restored'), text(/more seats? needed/)),
   },
+  back: { from: ['asking'] },
 }
 
 walkEveryVisit('restoring who has left', leaversModel, driver)

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 import { memberManagementModel } from '#tests/models/flow/member-management.model.ts'
-import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { alertDialog, heading } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
@@ -17,7 +16,7 @@ const openActions = async ({ page }: World, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-const managingMembers: FlowDriver<World> = {
+const managingMembers: VisitDriver = {
   async begin(world) {
     const company = await comeCompany(world.inbox)
     await invite(company, world.inbox, company.newEmail('ada'))
@@ -40,6 +39,7 @@ const managingMembers: FlowDriver<World> = {
     refused: ({ page }) =>
       expect(page.getByRole('dialog', { name: /The invitation of ada\.\S+ wasn’t sent/ })).toBeVisible(),
   },
+  back: { from: ['warning', 'choosingRole'] },
 }
 
 test.describe.configure({ timeout: 90_000 })

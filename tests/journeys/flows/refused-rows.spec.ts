@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { refusedRowsModel } from '#tests/models/flow/refused-rows.model.ts'
-import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import type { FlowStep } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard, upload } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
 import { press, text } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
@@ -47,7 +47,7 @@ const emailFor = ({ event, answers }: FlowStep, domain: string): string => {
   return JSON.stringify(answers).includes('emailDuplicate') ? `nora.1@${domain}` : `ida@${domain}`
 }
 
-const driver: FlowDriver<World> = {
+const driver: VisitDriver = {
   async begin(world) {
     const company = await comeCompany(world.inbox)
     await onboard(company)
@@ -95,6 +95,14 @@ const driver: FlowDriver<World> = {
     saving: ({ page }) =>
       expect(page.getByRole('button', { name: 'Save the line' })).toHaveAttribute('aria-busy', 'true'),
     started: text('The refused lines of this list can’t be fixed anymore'),
+  },
+  back: {
+    from: ['editing.refused', 'editing.failed'],
+    async by(world) {
+      await world.page.unrouteAll()
+      await press(world, 'Back to the refused lines')
+      await press(world, 'Close the refused lines')
+    },
   },
 }
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { takedownModel } from '#tests/models/flow/takedown.model.ts'
 import type { Registered } from '#tests/support/findings.ts'
-import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
+import type { FlowStep } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { atTheDesk, comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
 import { address, all, dialog, heading, press, text } from './support/looks.ts'
-import { walkEveryVisit } from './support/walk.ts'
+import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 import { arrive, type World } from './support/world.ts'
 
@@ -51,7 +51,7 @@ const prepare = async (world: World, step: FlowStep) => {
 
 const noDialog = ({ page }: World) => expect(page.getByRole('dialog')).toHaveCount(0)
 
-const driver: FlowDriver<World> = {
+const driver: VisitDriver = {
   async begin(world, { input }) {
     const person = await comeRegistered(world)
     const findingId = await leaveFinding(world, person, 'ADDRESS', host)
@@ -83,6 +83,7 @@ const driver: FlowDriver<World> = {
     ),
     gone: all(address(/\/address-leaks$/), heading(/address/i), text('Removed for good.')),
   },
+  back: { from: ['warning', 'choosingIssues'] },
 }
 
 walkEveryVisit('a takedown', takedownModel, driver)

@@ -2,12 +2,33 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '#tests/journeys/support/axe.ts'
-import { type FlowDriver, type FlowStep, walkFlow } from '#tests/support/model.ts'
+import { type FlowDriver, type FlowStep, type FlowVisit, walkFlow } from '#tests/support/model.ts'
 import { notReachable, visitsToWalk } from './not-reachable.ts'
 import { test, type World } from './world.ts'
 
 type Model = Parameters<typeof visitsToWalk>[0]
-type Driver = Omit<FlowDriver<World>, 'unseen'>
+
+/** How the visits of a flow are walked in a browser. */
+export interface VisitDriver extends Omit<FlowDriver<World>, 'unseen'> {
+  /** The states from which a person comes back to the start with nothing changed, and how, to begin the next visit; left out: by Escape. */
+  readonly back?: { readonly from: readonly string[]; readonly by?: FlowDriver<World>['begin'] }
+}
+
+/**
+ * The visits of each test: those that lead back to the start that they share, and one more that goes on from there. To load the page
+ * again would cost more than the visit.
+ */
+const rounds = (visits: readonly FlowVisit[], { back }: VisitDriver): FlowVisit[][] => {
+  const startOf = ({ input, start, steps }: FlowVisit) =>
+    JSON.stringify([input, start, steps[0]?.event === null])
+  const leadsBack = ({ steps }: FlowVisit) =>
+    steps.at(-1)?.rests.every(state => back?.from.includes(state)) === true
+  return Object.values(Object.groupBy(visits, startOf)).flatMap((alike = []) => {
+    const [last, ...others] = alike.filter(visit => !leadsBack(visit))
+    const first = [...alike.filter(leadsBack), ...(last ? [last] : [])]
+    return [first, ...others.map(visit => [visit])]
+  })
+}
 
 /** Whether nobody in this run, in this worker or another, has claimed it before: a state of a flow, on its page. */
 const claim = (what: string): boolean => {
@@ -34,8 +55,8 @@ const accessibly = (name: string, look: (world: World) => Promise<void>) => asyn
   await expectAccessible(page)
 }
 
-/** Walks the fewest visits that reach every state of a flow, one test each. */
-export const walkEveryVisit = (flow: string, model: Model, driver: Driver): void => {
+/** Walks the fewest visits that reach every state of a flow. */
+export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver): void => {
   const out = notReachable[model.machine.id] ?? {}
   const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
   const states = { ...driver.states, ...instead }
@@ -48,12 +69,21 @@ export const walkEveryVisit = (flow: string, model: Model, driver: Driver): void
       },
     ]),
   )
+  const goBack = async (world: World, next: FlowVisit) => {
+    world.examined.clear()
+    await (driver.back?.by?.(world, next) ?? world.page.keyboard.press('Escape'))
+  }
   const looks = Object.fromEntries(
     Object.entries(states).map(([state, look]) => [state, accessibly(`${flow} ${state}`, look)]),
   )
 
   test.describe(flow, () => {
-    for (const visit of visitsToWalk(model))
-      test(visit.name, async ({ world }) => walkFlow(visit, { ...driver, events, states: looks }, world))
+    for (const round of rounds(visitsToWalk(model), driver))
+      test(round.map(({ name }) => name).join('; again: '), async ({ world }) => {
+        for (const visit of round) {
+          const begin = visit === round[0] ? driver.begin : goBack
+          await walkFlow(visit, { begin, events, states: looks }, world)
+        }
+      })
   })
 }
