@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
-import { test } from './flows/support/world.ts'
+import { arrive, test, type World } from './flows/support/world.ts'
 import { type CompanyFindings, comeExposed } from './support/company-findings.ts'
 import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
-const openList = async (page: Page, { company }: CompanyFindings): Promise<void> => {
-  await signIn(page, company.owner.email)
-  await expect(page.locator('input[name=password]')).toHaveCount(0)
-  await page.goto('/users?tab=findings')
-}
+const openList = (world: World, { company }: CompanyFindings): Promise<void> =>
+  arrive(world, company.owner, '/users?tab=findings')
 
 const press = (page: Page, words: Words, name: string) =>
   page.getByRole('button', { name: words(name), exact: true }).click()
@@ -26,12 +23,13 @@ for (const [locale, viewport] of walks)
     const words = wordsOf(locale)
 
     test('is read from its row, marked as safe with a reason, and open again', async ({
-      page,
+      world,
       db,
       inbox,
     }) => {
+      const { page } = world
       const found = await comeExposed(db, inbox)
-      await openList(page, found)
+      await openList(world, found)
       await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
       await expect(page).toHaveURL(new RegExp(`/${found.company.id}/findings/${found.listing}$`))
       await expect(page.getByRole('heading', { level: 1, name: words('Home address') })).toBeVisible()
@@ -59,14 +57,14 @@ for (const [locale, viewport] of walks)
     })
 
     test('is removed by the desk’s queue: the person hears of it, the company can withdraw', async ({
-      page,
+      world,
       db,
       inbox,
       anotherBrowser,
     }) => {
+      const { page } = world
       const found = await comeExposed(db, inbox)
-      await openList(page, found)
-      await page.goto(`/${found.company.id}/findings/${found.listing}`)
+      await arrive(world, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
       await press(page, words, 'Request removal')
       const dialog = page.getByRole('dialog')
       await expectAccessible(page)
@@ -77,9 +75,7 @@ for (const [locale, viewport] of walks)
       await inbox.message(found.person.email, /company requested a removal/)
 
       const theirs = await (await anotherBrowser({ locale, viewport })).newPage()
-      await signIn(theirs, found.person.email)
-      await expect(theirs).toHaveURL(/dashboard/)
-      await theirs.goto('/address-leaks')
+      await arrive({ ...world, page: theirs }, found.person, '/address-leaks')
       await theirs
         .getByRole('link', { name: new RegExp(found.site) })
         .first()
@@ -100,23 +96,15 @@ for (const [locale, viewport] of walks)
     })
 
     test('is asked about where its person has agreed, and not seen where they have not', async ({
-      page,
+      world,
       db,
       inbox,
     }) => {
+      const { page } = world
       const found = await comeExposed(db, inbox)
-      await openList(page, found)
+      await openList(world, found)
       await expect(page.locator('tbody tr')).toHaveCount(1)
-      await page.goto(`/${found.company.id}/findings/${found.untold}`)
-      await expect(
-        page.getByRole('heading', { level: 1, name: words('Your company doesn’t see this finding') }),
-      ).toBeVisible()
-      await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
-      await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva|2019/)
-      const path = `/v2/company/${found.company.id}/user/findings/${found.untold}/question`
-      expect((await found.company.owner.call('POST', path)).status).toBe(404)
-
-      await page.goto(`/${found.company.id}/findings/${found.listing}`)
+      await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
       await press(page, words, 'Ask the person')
       await expectAccessible(page)
       await page
@@ -126,6 +114,15 @@ for (const [locale, viewport] of walks)
       await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
       await expectAccessible(page)
       await inbox.message(found.person.email, /asks you to look at a finding|asks you to take care/)
+
+      await page.goto(`/${found.company.id}/findings/${found.untold}`)
+      await expect(
+        page.getByRole('heading', { level: 1, name: words('Your company doesn’t see this finding') }),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
+      await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva|2019/)
+      const path = `/v2/company/${found.company.id}/user/findings/${found.untold}/question`
+      expect((await found.company.owner.call('POST', path)).status).toBe(404)
       const { rows: letters } = await db.query('select from inbox_message where recipient = $1', [
         found.stranger,
       ])
@@ -133,7 +130,8 @@ for (const [locale, viewport] of walks)
     })
   })
 
-test('an internal finding of who has agreed is listed, marked as safe', async ({ page, db, inbox }) => {
+test('an internal finding of who has agreed is listed, marked as safe', async ({ world, db, inbox }) => {
+  const { page } = world
   const found = await comeExposed(db, inbox)
   await db.query(
     `insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, exposed_on, scope)
@@ -141,7 +139,7 @@ test('an internal finding of who has agreed is listed, marked as safe', async ({
         from company_member where company_id = $1 and email = any($2)`,
     [found.company.id, [found.person.email, found.stranger]],
   )
-  await openList(page, found)
+  await openList(world, found)
   await page.getByRole('link', { name: /^Internal 1$/ }).click()
   await expect(page).toHaveURL(/scope=internal/)
   await expect(page.getByText('Internal findings are marked safe')).toBeVisible()
@@ -151,10 +149,10 @@ test('an internal finding of who has agreed is listed, marked as safe', async ({
   await expectAccessible(page)
 })
 
-test('a finding that the company does not see says so', async ({ page, db, inbox }) => {
+test('a finding that the company does not see says so', async ({ world, db, inbox }) => {
+  const { page } = world
   const found = await comeExposed(db, inbox)
-  await openList(page, found)
-  await page.goto(`/${found.company.id}/findings/${crypto.randomUUID()}`)
+  await arrive(world, found.company.owner, `/${found.company.id}/findings/${crypto.randomUUID()}`)
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your company doesn’t see this finding' }),
   ).toBeVisible()

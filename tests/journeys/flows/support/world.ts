@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import pg from 'pg'
+import { type DemoPerson, demoPassword } from '#server/demo/accounts.ts'
 import { findRunningPostgres } from '#server/platform/database/embedded-postgres.ts'
 import type { Inbox } from '#tests/journeys/support/inbox.ts'
 import type { Problems } from '#tests/journeys/support/problems.ts'
 import { reachable } from '#tests/journeys/support/server.ts'
 import { test as journey } from '#tests/journeys/support/test.ts'
-import { type Person, type Reachable, signUp } from '#tests/support/people.ts'
+import { type Person, type Reachable, signIn, signUp } from '#tests/support/people.ts'
 
 /** What a visit is walked in: a browser, the product that runs, and its operator's hands. */
 export interface World {
@@ -84,6 +85,10 @@ export const arrive = async (
   }, stored)
   await page.goto(path)
 }
+
+/** The same with somebody of the demo. */
+export const arriveAs = async (world: World, { email }: DemoPerson, path: string): Promise<void> =>
+  arrive(world, await signIn(world.server, email, demoPassword), path)
 
 /** The same in a browser of their own, whose clock a journey can stop; answers the page. */
 export const arriveElsewhere = async (
