@@ -1,34 +1,53 @@
 import type { Page } from '@playwright/test'
 import { admin, type DemoPerson, demoPassword, employee, operator, owner } from '#server/demo/accounts.ts'
-import { expect, expectAccessible, looks, signIn, test } from './support/test.ts'
+import { arriveAs, test, type World } from './flows/support/world.ts'
+import { expect, expectAccessible, looks, signIn, wordsOf } from './support/test.ts'
 
 const chart = '[data-chart=drawn] .apexcharts-svg'
 
-/** Signs in somebody of the demo's company who lands on its dashboard. */
-const arrive = async (page: Page, { email }: DemoPerson) => {
-  await signIn(page, email, demoPassword)
+/** The dashboard of the demo's company. */
+const arrived = async (page: Page) => {
   await expect(page).toHaveURL(/\/company\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: /^(Dashboard|Tableau de bord)$/ })).toBeVisible()
+}
+
+const arrive = async (world: World, person: DemoPerson) => {
+  await arriveAs(world, person, '/company/dashboard')
+  await arrived(world.page)
 }
 
 for (const { name, use } of looks)
   test.describe(`the console at ${name}`, () => {
     test.use(use)
+    const words = wordsOf(use.locale)
 
-    test('shows the company dashboard, the analytics and the settings, all accessible', async ({ page }) => {
-      await arrive(page, admin)
+    test('shows the company dashboard, the analytics and the settings, all accessible', async ({ world }) => {
+      const { page } = world
+      await arrive(world, admin)
       // Charts come late and draw under the content security policy: `problems` hears every breach of it.
       await expect(page.locator(chart)).toHaveCount(2)
       await expectAccessible(page)
-      for (const path of ['/analytics/overview', '/settings', '/profile-settings', '/security-settings']) {
-        await page.goto(path)
+      const look = async (place: string) => {
+        await expect(page).toHaveURL(new RegExp(`${place}(\\?|$)`))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)
       }
-      for (const path of ['/individual-settings', '/training', '/integration']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
+      await page.locator('main a[href^="/analytics/overview"]').first().click()
+      await look('/analytics/overview')
+      for (const place of ['/training', '/integration', '/settings']) {
+        const isNarrow = use.viewport.width === 390
+        if (isNarrow) await page.getByRole('button', { name: words('Open the menu') }).click()
+        await page
+          .locator(isNarrow ? '[role=dialog]' : 'nav')
+          .locator(`a[href="${place}"]:visible`)
+          .first()
+          .click()
+        await look(place)
+      }
+      for (const place of ['/profile-settings', '/security-settings', '/individual-settings']) {
+        await page.locator(`main a[href="${place}"]`).click()
+        await look(place)
+        await page.goBack()
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
@@ -36,8 +55,9 @@ for (const { name, use } of looks)
   })
 
 test.describe('the company dashboard', () => {
-  test('says in a table what its charts show, and keeps the period in the address', async ({ page }) => {
-    await arrive(page, admin)
+  test('says in a table what its charts show, and keeps the period in the address', async ({ world }) => {
+    const { page } = world
+    await arrive(world, admin)
     const trend = page.getByRole('region', { name: 'Score trend' })
     await trend.getByText('Show as a table').press('Enter')
     await expect(trend.getByRole('table')).toContainText('Company score')
@@ -49,8 +69,9 @@ test.describe('the company dashboard', () => {
     await expect(page.getByText(/Couldn’t be checked: /).first()).toBeVisible()
   })
 
-  test('has a chart that says its values to the mouse', async ({ page }) => {
-    await arrive(page, admin)
+  test('has a chart that says its values to the mouse', async ({ world }) => {
+    const { page } = world
+    await arrive(world, admin)
     const drawing = page.getByRole('region', { name: 'Score trend' }).locator('[data-chart=drawn]')
     await expect(drawing.locator('svg')).toBeVisible()
     // What hears the mouse lies over the drawing once it is drawn.
@@ -59,9 +80,10 @@ test.describe('the company dashboard', () => {
     await expect(drawing.getByText('Company score')).toBeVisible()
   })
 
-  test('leads from the sheet of a narrow screen to the other pages', async ({ page }) => {
+  test('leads from the sheet of a narrow screen to the other pages', async ({ world }) => {
+    const { page } = world
     await page.setViewportSize({ width: 390, height: 844 })
-    await arrive(page, admin)
+    await arrive(world, admin)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     await expectAccessible(page)
@@ -72,8 +94,9 @@ test.describe('the company dashboard', () => {
   })
 })
 
-test('the analytics keep period and indicator in the address, and tell the progress', async ({ page }) => {
-  await arrive(page, admin)
+test('the analytics keep period and indicator in the address, and tell the progress', async ({ world }) => {
+  const { page } = world
+  await arrive(world, admin)
   await page.getByRole('link', { name: 'Open analytics' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics overview' })).toBeVisible()
   await page.getByRole('link', { name: 'Last 90 days' }).click()
@@ -92,7 +115,9 @@ test('the analytics keep period and indicator in the address, and tell the progr
 
 test.describe('the two accounts of an admin', () => {
   test('are switched by the menu of the avatar, and by the address', async ({ page }) => {
-    await arrive(page, owner)
+    // Whoever looks after a company lands on its dashboard.
+    await signIn(page, owner.email, demoPassword)
+    await arrived(page)
     const choose = async (account: string) => {
       await page.getByRole('button', { name: /account of/ }).click()
       await page.getByRole('menuitem', { name: account }).click()
@@ -181,8 +206,9 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
   await expect(page).toHaveURL(/\/companies$/)
 })
 
-test('the company information keeps submitted domains, and names what is wrong', async ({ page }) => {
-  await arrive(page, owner)
+test('the company information keeps submitted domains, and names what is wrong', async ({ world }) => {
+  const { page } = world
+  await arrive(world, owner)
   await page.goto('/profile-settings')
   await expect(page.getByLabel('Web domain 1')).toHaveAttribute('readonly', '')
   await expect(page.getByRole('button', { name: 'Remove: Web domain 1' })).toBeHidden()
