@@ -1,9 +1,11 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
+import type {
+  NotificationData,
+  NotificationTopic,
+  NotificationType,
+  ThreatCategory,
+} from '#openapi/generated/api.d.ts'
 /** The page about each of the twelve threats; spec 1 §2 names the first five. A finding stands under its threat's page, by its id. */
-export const threatPaths: Readonly<Record<Schemas['ThreatCategory'], string>> = {
+export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
   NAME: '/name-leaks',
   ADDRESS: '/address-leaks',
   PHONE: '/phone-leaks',
@@ -26,7 +28,7 @@ const companyDomains = '/profile-settings'
 const ownDomains = '/domain-leaks'
 
 /** Where each kind leads when it names no finding. */
-const pathOfKind: Readonly<Record<Schemas['NotificationType'], string>> = {
+const pathOfKind: Readonly<Record<NotificationType, string>> = {
   compromisedDomain: threatPaths.DOMAIN,
   passwordLeak: threatPaths.EMAIL,
   exposedAddress: threatPaths.ADDRESS,
@@ -45,7 +47,7 @@ const pathOfKind: Readonly<Record<Schemas['NotificationType'], string>> = {
 }
 
 /** Where each topic leads, when elsewhere than its kind. */
-const pathOfTopic: Readonly<Partial<Record<Schemas['NotificationTopic'], string>>> = {
+const pathOfTopic: Readonly<Partial<Record<NotificationTopic, string>>> = {
   bulkScanCompleted: '/bulk-scans',
   bulkScanFailed: '/bulk-scans',
   bulkScanLacksSeats: '/bulk-scans',
@@ -70,13 +72,13 @@ const pathOfTopic: Readonly<Partial<Record<Schemas['NotificationTopic'], string>
 
 /** Where a notification leads: the very finding or bulk scan if it names one (spec 2 §3). A path of this app. */
 export const notificationPath = (
-  kind: Schemas['NotificationType'],
+  kind: NotificationType,
   {
     topic,
     category,
     findingId,
     batchId,
-  }: Pick<Schemas['NotificationData'], 'topic' | 'category' | 'findingId' | 'batchId'>,
+  }: Pick<NotificationData, 'topic' | 'category' | 'findingId' | 'batchId'>,
 ): string => {
   if (category !== null)
     return findingId === null ? threatPaths[category] : `${threatPaths[category]}/${findingId}`

@@ -1,9 +1,6 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 import { type AuditAction, type AuditKind, auditKindOf } from './audit-actions.ts'
-
-type Schemas = components['schemas']
-
-export type AuditLocale = Schemas['Language']
+export type AuditLocale = Language
 
 type Words = readonly [english: string, french: string]
 

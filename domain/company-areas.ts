@@ -1,9 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyArea, CompanyAreas } from '#openapi/generated/api.d.ts'
 import { smallestGroup } from './company-risk.ts'
-
-type Schemas = components['schemas']
-export type CompanyArea = Schemas['CompanyArea']
-export type CompanyAreas = Schemas['CompanyAreas']
 
 /** Shares of the people looked at who are affected, from which an area is critical, or important (docs/score.md). */
 const criticalFrom = 0.3

@@ -1,10 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { RiskLevel, RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import { riskLevelValues } from '#openapi/generated/enumerations.ts'
-
-type Schemas = components['schemas']
-type RiskLevel = Schemas['RiskLevel']
-export type RiskLevelCounts = Schemas['RiskLevelCounts']
-
 /** As the database ranks them, from 1: whose risk is not known come before the safest. */
 export const rankedLevels = ['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const satisfies RiskLevel[]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
 import {
   type Area,
-  type CouldNotCheckReason,
   coverageOfArea,
   coverageOfCheck,
   isAskedAgain,

@@ -1,14 +1,8 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
+import type { CouldNotCheckReason, Coverage, ScanSource, ScanSubjectKind } from '#openapi/generated/api.d.ts'
 /** Everything that is asked, for people, companies and new passwords alike. */
-export type Source = Schemas['ScanSource']
+export type Source = ScanSource
 /** What sources are asked about. */
-export type Area = Schemas['ScanSubjectKind']
-export type CouldNotCheckReason = Schemas['CouldNotCheckReason']
-export type Coverage = Schemas['Coverage']
-
+export type Area = ScanSubjectKind
 /** All sources that have to be asked about an area before anybody may call it in order (docs/adr/0046). */
 export const requiredSources = {
   EMAIL: ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'],

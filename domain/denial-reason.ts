@@ -1,7 +1,7 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DenyReason } from '#openapi/generated/api.d.ts'
 import { denyReasonValues } from '#openapi/generated/enumerations.ts'
 
-export type DenialReason = components['schemas']['DenyReason']
+export type DenialReason = DenyReason
 
 /** Why a removal request may be denied, in the spec's order (spec 2 §4). */
 export const denialReasons: readonly DenialReason[] = denyReasonValues

@@ -1,10 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type Indicator = Schemas['Indicator']
-export type ThreatCategory = Schemas['ThreatCategory']
-export type FindingType = Schemas['FindingType']
+import type { FindingType, Indicator, ThreatCategory } from '#openapi/generated/api.d.ts'
 export type FindingIndicator = Extract<
   Indicator,
   'fullname' | 'address' | 'phoneNumber' | 'email' | 'webDomains' | 'image'

@@ -1,8 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Industry } from '#openapi/generated/api.d.ts'
 import { industryValues } from '#openapi/generated/enumerations.ts'
-
-export type Industry = components['schemas']['Industry']
-
 /** The twelve industries and Non Profit (spec 2 §3), in its order. */
 export const industries = industryValues
 

@@ -1,11 +1,8 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
+import type { FindingType } from '#openapi/generated/api.d.ts'
 /**
  * Types that stand on somebody's page: they can be asked to be taken down (spec 2 §4), and when they are seen after they were fixed
  * they have come back. A breach is history: it is never undone, and having changed the password is what fixes it.
  */
-export const removableTypes: readonly Schemas['FindingType'][] = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE']
+export const removableTypes: readonly FindingType[] = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE']
 
-export const isRemovable = (type: Schemas['FindingType']): boolean => removableTypes.includes(type)
+export const isRemovable = (type: FindingType): boolean => removableTypes.includes(type)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ReportResolution, NotificationToggles as Toggles } from '#openapi/generated/api.d.ts'
 import {
   categoryOfNotification,
   enabledCategories,
@@ -13,13 +13,8 @@ import {
   reportImageExtensions,
 } from './notifications.ts'
 
-type Toggles = components['schemas']['NotificationToggles']
-
 const all: Toggles = { critical: true, important: true, image: true, reminders: true, company: true }
-const resolutions: readonly components['schemas']['ReportResolution'][] = [
-  ...listedResolutions,
-  'USER ACTION',
-]
+const resolutions: readonly ReportResolution[] = [...listedResolutions, 'USER ACTION']
 
 describe('which categories a person gets', () => {
   it.each(notificationCategories)('%s only while it is enabled', category => {

@@ -1,15 +1,16 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Notification,
+  NotificationCategory,
+  NotificationData,
+  NotificationToggles,
+  NotificationTopic,
+  NotificationType,
+  ReportResolution,
+  ThreatCategory,
+} from '#openapi/generated/api.d.ts'
 import { notificationCategoryValues } from '#openapi/generated/enumerations.ts'
 import { hasHighPrivileges } from './roles.ts'
-
-type Schemas = components['schemas']
-
-export type NotificationKind = Schemas['NotificationType']
-export type NotificationCategory = Schemas['NotificationCategory']
-export type NotificationTopic = Schemas['NotificationTopic']
-export type NotificationData = Schemas['NotificationData']
-export type NotificationToggles = Schemas['NotificationToggles']
-
+export type NotificationKind = NotificationType
 /** Spec 2 §3, in its order. */
 export const notificationCategories: readonly NotificationCategory[] = notificationCategoryValues
 
@@ -85,7 +86,7 @@ export const reportImageExtensions = [
 ] as const
 
 /** What an image notification may tell; USER ACTION is not among it (spec 1 §4). */
-export const listedResolutions: readonly Schemas['ReportResolution'][] = [
+export const listedResolutions: readonly ReportResolution[] = [
   'PENDING',
   'ACCEPTED',
   'WAITING FEEDBACK',
@@ -146,14 +147,14 @@ export const isPresentable = (
 
 /** Whether this person is shown this notification (spec 1 §5). */
 export const isNotificationShown = (
-  notification: Pick<Schemas['Notification'], 'notificationType' | 'notificationCategory' | 'data'>,
+  notification: Pick<Notification, 'notificationType' | 'notificationCategory' | 'data'>,
   person: { readonly push: NotificationToggles; readonly groups: readonly string[] },
 ): boolean =>
   enabledCategories(person.push, person.groups).includes(notification.notificationCategory) &&
   isPresentable(notification.notificationType, notification.data)
 
 /** The kind by which a person hears of a finding of this threat category. */
-export const kindOfThreat: Readonly<Record<Schemas['ThreatCategory'], NotificationKind>> = {
+export const kindOfThreat: Readonly<Record<ThreatCategory, NotificationKind>> = {
   NAME: 'nameExposed',
   ADDRESS: 'exposedAddress',
   PHONE: 'phoneExposed',

@@ -1,7 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-import type { PlanAction } from './response-plan.ts'
-
-type Schemas = components['schemas']
+import type { PlanAction, ResponsePlan } from '#openapi/generated/api.d.ts'
 
 /** Somebody to get hold of for an action: a contact, or a bank, which has no relationship and takes no text messages. */
 export interface PlanReach {
@@ -18,7 +15,7 @@ const listOf = {
   notifyProfessionals: 'professionalContacts',
 } as const satisfies Partial<Record<PlanAction, string>>
 
-type Lists = Pick<Schemas['ResponsePlan'], (typeof listOf)[keyof typeof listOf]>
+type Lists = Pick<ResponsePlan, (typeof listOf)[keyof typeof listOf]>
 
 /** Whether an action is about people or banks of the plan. */
 export const reachesOut = (action: PlanAction): action is keyof typeof listOf => action in listOf
@@ -32,8 +29,5 @@ export const reachFor = (plan: Lists, action: keyof typeof listOf): readonly Pla
   )
 
 /** The step that a run is at: the first that is neither done nor ignored. */
-export const currentAction = ({
-  run,
-  checks,
-}: Pick<Schemas['ResponsePlan'], 'run' | 'checks'>): PlanAction | null =>
+export const currentAction = ({ run, checks }: Pick<ResponsePlan, 'run' | 'checks'>): PlanAction | null =>
   run.state === 'inProgress' ? (checks.find(({ state }) => state === 'open')?.action ?? null) : null

@@ -1,13 +1,10 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
+import type { Amount, Language, Product } from '#openapi/generated/api.d.ts'
 /**
  * A price in writing, where no browser says which French its reader writes: as in Québec, "49,99 $ US".
  *
  * @param cents hundredths of the currency
  */
-export const writtenPrice = (locale: Schemas['Language'], cents: number, currency: string): string =>
+export const writtenPrice = (locale: Language, cents: number, currency: string): string =>
   new Intl.NumberFormat(locale === 'fr-FR' ? 'fr-CA' : locale, { style: 'currency', currency }).format(
     cents / 100,
   )
@@ -15,4 +12,4 @@ export const writtenPrice = (locale: Schemas['Language'], cents: number, currenc
 /** What is sold and for how much (spec 2 §9: Personal Cyber Assessment, $49.99, one-time). */
 export const prices = {
   PERSONAL_SCAN: { amount: 4999, currency: 'USD' },
-} as const satisfies Record<Schemas['Product'], { amount: Schemas['Amount']; currency: string }>
+} as const satisfies Record<Product, { amount: Amount; currency: string }>

@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Address, RegisterPayload } from '#openapi/generated/api.d.ts'
 import { webDomainRule } from './company-details.ts'
 import { addressFormOf, countryCodes, postalCodeFits, stateFits } from './countries.ts'
 import {
@@ -13,11 +13,8 @@ import {
   requiredRule,
 } from './validation.ts'
 import { plainDomain } from './web-domains.ts'
-
-type Schemas = components['schemas']
-
 /** What a person may say about themselves; everything optional, as in a change. */
-export type ProfileInput = Partial<Schemas['RegisterPayload']>
+export type ProfileInput = Partial<RegisterPayload>
 
 export type ProfileRule =
   | Rule
@@ -64,9 +61,9 @@ const countryRule = (country: string): ProfileRule | null =>
   requiredRule(country) ?? (countryCodes.includes(country) ? null : 'countryNotKnown')
 
 /** Each part by itself, then country, postal code and state together. */
-const addressRules = (address: Schemas['Address']): Record<keyof Schemas['Address'], ProfileRule | null> => {
+const addressRules = (address: Address): Record<keyof Address, ProfileRule | null> => {
   const { country, postalCode, countryState } = address
-  const part = (name: Exclude<keyof Schemas['Address'], 'country'>) =>
+  const part = (name: Exclude<keyof Address, 'country'>) =>
     addressPartRule(address[name], maxAddressPartLength[name])
   return {
     country: countryRule(country),

@@ -1,13 +1,10 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { RegisterStatus, Role } from '#openapi/generated/api.d.ts'
 import type { FlagName, FlagValues } from './flags.ts'
-import type { Role } from './roles.ts'
-
-type Schemas = components['schemas']
 
 /** What the routes need to know of a person who is signed in (spec 1 §§2-3). */
 export interface Arrival {
   role: Role
-  status: Schemas['RegisterStatus']
+  status: RegisterStatus
   emailVerified: boolean
   credits: number
   /** The first score has been counted. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { statesOf } from '#machines/lifecycle/transitions.ts'
-import { answerBy, dueAt, isRequestable, type ReportResolution, reportCard, websiteKey } from './report.ts'
+import type { ReportResolution } from '#openapi/generated/api.d.ts'
+import { answerBy, dueAt, isRequestable, reportCard, websiteKey } from './report.ts'
 
 const resolutions = statesOf(reportResolutionLifecycle).filter(
   (state): state is ReportResolution => state !== 'unattended',

@@ -1,15 +1,17 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  ExposureType,
+  FindingOrigin,
+  FindingType,
+  RemovalProgress,
+  ReportResolution,
+  ThreatLevel,
+} from '#openapi/generated/api.d.ts'
 import { isRemovable } from './leak-actions.ts'
-
-type Schemas = components['schemas']
-
-export type ReportResolution = Schemas['ReportResolution']
-
 /** Removals that nobody but the person can bring on. */
 export const waitingForPerson: readonly ReportResolution[] = ['USER ACTION', 'REQUEST DENIED', 'FAILED']
 
 /** Removals by what has become of them, as the figures count them. */
-export const removalsBy: Readonly<Record<Schemas['RemovalProgress'], readonly ReportResolution[]>> = {
+export const removalsBy: Readonly<Record<RemovalProgress, readonly ReportResolution[]>> = {
   underWay: ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'],
   solved: ['SOLVED', 'REMOVE'],
 }
@@ -29,7 +31,7 @@ const cards: Readonly<Record<ReportResolution, ReportCard>> = {
 }
 
 /** Names and addresses have only the two cards about how it ended: everything before is under way (spec 2 §4). */
-export const reportCard = (type: Schemas['FindingType'], resolution: ReportResolution): ReportCard => {
+export const reportCard = (type: FindingType, resolution: ReportResolution): ReportCard => {
   const card = cards[resolution]
   const hasTwoCards = type === 'NAME' || type === 'ADDRESS'
   return hasTwoCards && card !== 'unsuccessful' && card !== 'successful' ? 'inProgress' : card
@@ -39,7 +41,7 @@ export const reportCard = (type: Schemas['FindingType'], resolution: ReportResol
  * Whether somebody can be asked to take it down: what stands on a page, and whatever the person found on one themselves. A breach
  * can't be undone.
  */
-export const isRequestable = (type: Schemas['FindingType'], origin: Schemas['FindingOrigin']): boolean =>
+export const isRequestable = (type: FindingType, origin: FindingOrigin): boolean =>
   isRemovable(type) || origin === 'person'
 
 /** Days in which the next move should come, from the last one: by the desk, or by the person in USER ACTION. */
@@ -70,7 +72,7 @@ export const answerBy = (resolution: ReportResolution, since: Date): Date | null
 export const answerReminderDays = 3
 
 /** The kind of finding that a reported exposure becomes (spec 2 §3). */
-export const findingTypeOfExposure: Readonly<Record<Schemas['ExposureType'], Schemas['FindingType']>> = {
+export const findingTypeOfExposure: Readonly<Record<ExposureType, FindingType>> = {
   address: 'ADDRESS',
   image: 'IMAGE',
   phone: 'PHONE',
@@ -79,7 +81,7 @@ export const findingTypeOfExposure: Readonly<Record<Schemas['ExposureType'], Sch
 }
 
 /** How bad an exposure is that a person found, as far as its type tells (docs/score.md: listings and pictures). */
-export const threatOfExposure: Readonly<Record<Schemas['ExposureType'], Schemas['ThreatLevel']>> = {
+export const threatOfExposure: Readonly<Record<ExposureType, ThreatLevel>> = {
   address: 'HIGH',
   image: 'MODERATE',
   phone: 'MODERATE',

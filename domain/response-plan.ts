@@ -1,14 +1,11 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  PlanAction,
+  PlanActionState,
+  PlanLevel,
+  PlanProgress,
+  PlanRunState,
+} from '#openapi/generated/api.d.ts'
 import { planActionValues } from '#openapi/generated/enumerations.ts'
-
-type Schemas = components['schemas']
-
-export type PlanAction = Schemas['PlanAction']
-export type PlanActionState = Schemas['PlanActionState']
-export type PlanRunState = Schemas['PlanRunState']
-export type PlanLevel = Schemas['PlanLevel']
-export type PlanProgress = Schemas['PlanProgress']
-
 /** How every action of a plan stands. */
 export type PlanActionStates = Readonly<Partial<Record<PlanAction, PlanActionState>>>
 

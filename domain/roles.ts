@@ -1,7 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Role } from '#openapi/generated/api.d.ts'
 import { groupValues } from '#openapi/generated/enumerations.ts'
-
-type Schemas = components['schemas']
 /** Groups and roles (spec 1 §6). */
 
 export const groups = groupValues
@@ -9,9 +7,6 @@ export type Group = (typeof groups)[number]
 
 /** The operators of Wardlight, who may view a company on its behalf; not one of a company's own groups. */
 export const operatorGroup = 'SUPER_ADMIN'
-
-export type Role = Schemas['Role']
-
 /** The company value of a person who came on their own. */
 export const individualPlan = 'individualPlan'
 

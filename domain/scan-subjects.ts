@@ -1,7 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-export type ScanSubjectKind = components['schemas']['ScanSubjectKind']
-
+import type { ScanSubjectKind } from '#openapi/generated/api.d.ts'
 /** What shows that something is a person's own. */
 export type SubjectProof = 'verifiedAddress' | 'validatedPhone' | 'verifiedDomain'
 

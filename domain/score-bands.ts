@@ -1,8 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-export type ScoreBand = components['schemas']['ScoreBand']
-export type Grade = components['schemas']['Grade']
-
+import type { Grade, ScoreBand } from '#openapi/generated/api.d.ts'
 export const maxScore = 1000
 
 /** The four bands of a person's score (spec 2 §4; docs/adr: two readings of the score bands). */

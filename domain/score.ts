@@ -1,23 +1,23 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Indicator,
+  LeakState,
+  ScoreItem,
+  ScoreItemFinding,
+  ThreatLevel,
+} from '#openapi/generated/api.d.ts'
 import { coverageOfArea, isUnknown, type SourceCheck, type Verdict, verdictOf } from './coverage.ts'
 import {
   type AnswerIndicator,
   answerIndicators,
   type FindingIndicator,
   findingIndicators,
-  type Indicator,
   indicatorFacts,
   typeOfIndicator,
 } from './indicators.ts'
 import { maxScore } from './score-bands.ts'
-import { highestThreat, type ThreatLevel } from './threats.ts'
-
-type Schemas = components['schemas']
-
-type ScoreItem = components['schemas']['ScoreItem']
+import { highestThreat } from './threats.ts'
 /** An item as it is counted and kept; what is pending is said when it is shown. */
 export type CountedItem = Omit<ScoreItem, 'pending'>
-type ScoreItemFinding = components['schemas']['ScoreItemFinding']
 
 /** A finding as the score sees it. Fixed and authorised ones are not handed in (see `countsInScore`). */
 export interface ScoredFinding {
@@ -280,7 +280,7 @@ export const scoreSince = (
 }
 
 /** States of a finding that cost points: fixed and authorised ones don't; ignoring one does not make it go away. */
-export const countsInScore = (state: Schemas['LeakState']): boolean =>
+export const countsInScore = (state: LeakState): boolean =>
   state === 'detected' || state === 'reported' || state === 'ignored'
 
 /** What may be said of a kind of data that a scan looks for, by the items of a score and what each source said. */

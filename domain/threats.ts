@@ -1,8 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ThreatLevel } from '#openapi/generated/api.d.ts'
 import { threatLevelValues } from '#openapi/generated/enumerations.ts'
-
-export type ThreatLevel = components['schemas']['ThreatLevel']
-
 /** From harmless to worst. */
 export const threatLevels: readonly ThreatLevel[] = threatLevelValues
 

@@ -1,9 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-/** How web domains are typed, compared and kept, and when the proof of one counts. */
-
-type ProofStatus = components['schemas']['DomainProofStatus']
-
+import type { DomainProofStatus as ProofStatus } from '#openapi/generated/api.d.ts'
 /** The statuses in which a domain counts as proved: an expiring proof does until it lapses (docs/adr/0039). */
 export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly ProofStatus[]
 

@@ -1,10 +1,6 @@
 import { decodeTable, employeeFileKind } from '#domain/employee-file/file-kind.ts'
-import {
-  type ColumnMapping,
-  type RecognisedHeaders,
-  recogniseHeaders,
-} from '#domain/employee-file/headers.ts'
-import { createRowJudge, type EmployeeRow, type JudgedRow } from '#domain/employee-file/judge-row.ts'
+import { type RecognisedHeaders, recogniseHeaders } from '#domain/employee-file/headers.ts'
+import { createRowJudge, type JudgedRow } from '#domain/employee-file/judge-row.ts'
 import {
   type EmployeeFileKind,
   type EmployeeFileRule,
@@ -15,13 +11,9 @@ import {
   previewRows,
   type SheetRow,
 } from '#domain/employee-file/limits.ts'
-import {
-  countRefusals,
-  type RefusalCount,
-  type RefusedRow,
-  refusedRow,
-} from '#domain/employee-file/refusals.ts'
+import { countRefusals, refusedRow } from '#domain/employee-file/refusals.ts'
 import { type Repair, repairsOf } from '#domain/employee-file/repairs.ts'
+import type { ColumnMapping, EmployeeRow, RefusalCount, RefusedRow } from '#openapi/generated/api.d.ts'
 import { readCsv } from './csv.ts'
 import { RefusedFile } from './refused-file.ts'
 import { readXlsx } from './xlsx.ts'

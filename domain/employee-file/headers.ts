@@ -1,7 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-/** Which column of the file is which of the template's, by its title. */
-export type ColumnMapping = components['schemas']['ColumnMapping']
+import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 export type ColumnField = keyof ColumnMapping
 
 /** Where each field stands in a row, by index. */

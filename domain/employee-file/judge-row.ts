@@ -1,13 +1,10 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { EmployeeRow, RefusalReason, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { emailRule } from '../email-rule.ts'
 import { maxNameLength } from '../validation.ts'
 import { holdsFormula, inTwo, kept, optional, tidy, tidyEmail } from './cells.ts'
 import type { Columns } from './headers.ts'
 import type { SheetRow } from './limits.ts'
-import { type RefusalReason, type RefusedRow, type RowCells, refusedRow } from './refusals.ts'
-
-export type EmployeeRow = components['schemas']['EmployeeRow']
-
+import { refusedRow } from './refusals.ts'
 /** A line of the file with its verdict; `cells` is what stood there, in the columns of the template. */
 export type JudgedRow = { readonly line: number; readonly cells: readonly string[] } & (
   | { readonly verdict: 'good' | 'repaired'; readonly row: EmployeeRow }

@@ -1,12 +1,11 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  RefusalCount,
+  RefusalReason,
+  RefusedColumn,
+  RefusedRow,
+  RowCells,
+} from '#openapi/generated/api.d.ts'
 import { holdsFormula } from './cells.ts'
-
-type Schemas = components['schemas']
-export type RefusalReason = Schemas['RefusalReason']
-export type RefusedColumn = Schemas['RefusedColumn']
-export type RefusedRow = Schemas['RefusedRow']
-export type RefusalCount = Schemas['RefusalCount']
-export type RowCells = Schemas['RowCells']
 
 /** Every reason for which a line is left out, and the cell that it is about; null: the line as a whole. */
 const columns: Readonly<Record<RefusalReason, (cells: RowCells) => RefusedColumn | null>> = {

@@ -1,6 +1,6 @@
+import type { EmployeeRow, RowCells } from '#openapi/generated/api.d.ts'
 import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
-import type { EmployeeRow } from './judge-row.ts'
-import { cellsOf, type RowCells } from './refusals.ts'
+import { cellsOf } from './refusals.ts'
 
 /** What of a line isn't kept as it was; `column` null: only blanks or empty cells at its end. */
 export interface Repair {

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AdminRecord, AdminStep, CompanyMember } from './ports/company-people.ts'
+import type { AdminRecord, AdminStep } from './ports/company-people.ts'
 
 export type AdminManagementEvent =
   | { type: 'admins.addAsked' }

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { AlertOutcome } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AlertAudience, AlertDraft, AlertOutcome, AlertReach, FoundRecipients } from './ports/people.ts'
+import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from './ports/people.ts'
 
 export type AlertUsersEvent =
   /** Words of a name or an address: whom to write to. */

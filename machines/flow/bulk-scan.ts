@@ -1,9 +1,9 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#openapi/generated/api.d.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
-import type { BatchNews, BatchProgress, BatchScan, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
-import type { EmployeeUpload, FittedBatch } from './ports/employee-file.ts'
+import type { BatchNews, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
 import { rosterPreviewFlow } from './roster-preview.ts'
 
 export interface BulkScanInput {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { AccountChange } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AccountChange } from './ports/account.ts'
 
 export interface ChangeReversalInput {
   /** What stands in the link; null: nothing that could be one. */

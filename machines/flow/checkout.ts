@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { paymentWatchMs } from '#domain/waiting-times.ts'
+import type { PaymentIntent, Product } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { PaymentIntent, PaymentNow, Product } from './ports/payment.ts'
+import type { PaymentNow } from './ports/payment.ts'
 
 export interface CheckoutInput {
   product: Product

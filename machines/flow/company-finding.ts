@@ -1,12 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type {
-  CompanyFindingAction,
-  CompanyFindingDetail,
-  CompanyFindingStep,
-} from './ports/company-finding.ts'
-import type { ReportIssue } from './ports/takedown.ts'
+import type { CompanyFindingStep } from './ports/company-finding.ts'
 
 export interface CompanyFindingInput {
   detail: CompanyFindingDetail

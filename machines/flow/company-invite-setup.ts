@@ -1,9 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
 import type { Failure } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { companyInviteFacts } from './company-invite-facts.ts'
 import type { Channel, CodeDelivery } from './ports/auth.ts'
-import type { AcceptedInvite, InviteCheck, InviteLink } from './ports/company-invite.ts'
+import type { InviteLink } from './ports/company-invite.ts'
 import { signUpFlow } from './sign-up.ts'
 import type { VerificationInput } from './verification-code.ts'
 

@@ -1,7 +1,7 @@
 import { raise } from 'xstate'
+import type { CompanyStatus } from '#openapi/generated/api.d.ts'
 import { failureOf } from '../port-error.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
-import type { CompanyStatus } from './ports/company-onboarding.ts'
 
 const statusIn = ({ event }: { event: { output: CompanyStatus } }): CompanyStatus => event.output
 

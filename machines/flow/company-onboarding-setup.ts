@@ -1,21 +1,19 @@
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 import { onboardingRenewalMs } from '#domain/onboarding.ts'
-import type { Failure } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
-import { employeeFileFlow } from './employee-file.ts'
 import type {
   BatchScan,
-  CompanyDetails,
-  CompanyOnboardingPorts,
   CompanyStatus,
+  EmployeeUpload,
   KeptLines,
   OnboardingDraft,
   OnboardingLock,
   OnboardingStep,
-  RecalledFile,
   TypedDetails,
-} from './ports/company-onboarding.ts'
-import type { EmployeeUpload } from './ports/employee-file.ts'
+} from '#openapi/generated/api.d.ts'
+import type { Failure } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import { employeeFileFlow } from './employee-file.ts'
+import type { CompanyDetails, CompanyOnboardingPorts, RecalledFile } from './ports/company-onboarding.ts'
 
 export interface CompanyOnboardingInput {
   companyId: string

@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AccountSecurity, Contact } from './ports/account.ts'
+import type { Contact } from './ports/account.ts'
 
 export interface ContactChangeInput {
   contact: Contact

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { ChosenPeople, DeepScanInviteOutcome, InvitationTarget } from './ports/people.ts'
+import type { ChosenPeople, InvitationTarget } from './ports/people.ts'
 
 export interface DeepScanInviteInput {
   target: InvitationTarget

@@ -1,12 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type {
-  DomainMailbox,
-  DomainNews,
-  DomainProof,
-  DomainVerificationPorts,
-} from './ports/domain-verification.ts'
+import type { DomainNews, DomainVerificationPorts } from './ports/domain-verification.ts'
 
 export interface DomainVerificationInput {
   proof: DomainProof

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
+import type { ColumnMapping, EmployeeUpload, FittedBatch, SeatCheck } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -7,13 +8,9 @@ import {
   type CheckNews,
   type CheckProgress,
   type CheckRequest,
-  type ColumnMapping,
   type ColumnQuestion,
   type EmployeeFilePorts,
-  type EmployeeUpload,
   type FileProblem,
-  type FittedBatch,
-  type SeatCheck,
 } from './ports/employee-file.ts'
 
 export interface EmployeeFileInput {

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { ConfirmableIndicator } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { ConfirmableIndicator } from './ports/takedown.ts'
 
 export interface FixConfirmationInput {
   indicator: ConfirmableIndicator

@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import type { ReportIssue } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { ImageAnswer, ImageStep, ReportIssue } from './ports/takedown.ts'
+import type { ImageAnswer, ImageStep } from './ports/takedown.ts'
 
 export type ImageTriageEvent =
   | { type: 'images.toggled'; id: string }

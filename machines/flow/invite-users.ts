@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { CreatedInvites, JoinLink, NewInvites } from './ports/company-people.ts'
+import type { JoinLink, NewInvites } from './ports/company-people.ts'
 
 export type InviteUsersEvent =
   | { type: 'inviteUsers.linkRetried' }

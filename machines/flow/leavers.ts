@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Leaver } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { CompanyPeoplePorts, Leaver } from './ports/company-people.ts'
+import type { CompanyPeoplePorts } from './ports/company-people.ts'
 
 /** Whom to restore: one person, or everybody who is listed. */
 export type Restored = { kind: 'one'; leaver: Leaver } | { kind: 'all'; people: number }

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AssignableGroup, CompanyMember, MemberStep } from './ports/company-people.ts'
+import type { MemberStep } from './ports/company-people.ts'
 
 export type MemberManagementEvent =
   | { type: 'members.roleAsked'; member: CompanyMember }

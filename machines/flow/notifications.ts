@@ -1,11 +1,11 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import type { NotificationSettings } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
   NotificationAnswer,
   NotificationItem,
   NotificationQuestion,
-  NotificationSettings,
   NotificationTab,
 } from './ports/notifications.ts'
 

@@ -1,7 +1,8 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { Scan } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { Scan, ScanNews } from './ports/register.ts'
+import type { ScanNews } from './ports/register.ts'
 
 export interface PersonalScanInput {
   cognitoId: string

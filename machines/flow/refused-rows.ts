@@ -1,9 +1,10 @@
 import { assign, emit, fromPromise, not, setup, stateIn } from 'xstate'
 import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
 import { columnOf, isRefusalReason } from '#domain/employee-file/refusals.ts'
+import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { EmployeeFilePorts, EmployeeUpload, RefusedRow, RowCells } from './ports/employee-file.ts'
+import type { EmployeeFilePorts } from './ports/employee-file.ts'
 
 export type RefusedRowsEvent =
   /** The refused lines of a list are to be looked at. */

@@ -1,11 +1,10 @@
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate'
-import type { Role } from '#domain/roles.ts'
+import type { Product, RedeemedCode, Register, Role, Scan } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { type CheckoutOutput, checkoutFlow } from './checkout.ts'
 import { type PersonalScanOutput, personalScanFlow } from './personal-scan.ts'
-import type { Product, RedeemedCode } from './ports/payment.ts'
-import type { ProfileSubmission, Register, Scan } from './ports/register.ts'
+import type { ProfileSubmission } from './ports/register.ts'
 
 /** The screens that have an address of their own (spec 1 §2), and `checkout`, which lives on get-started. */
 export type OnboardingScreen =

@@ -1,12 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { planVisitMinutes } from '#domain/response-plan.ts'
+import type { PlanChange, PlanDelivery } from '#openapi/generated/api.d.ts'
 import type { Failure } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
   NewPlan,
   Plan,
-  PlanChange,
-  PlanDelivery,
   PlanEntry,
   PlanKey,
   PlanMessage,

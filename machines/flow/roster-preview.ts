@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { BatchRoster, BulkScanPorts, RosterGroup } from './ports/bulk-scan.ts'
+import type { BulkScanPorts } from './ports/bulk-scan.ts'
 
 export type RosterPreviewEvent =
   /** Whose names are looked at, and which page of them. */

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AccountSecurity, AppSecret, FactorChange, FactorKind, SecondFactor } from './ports/account.ts'
+import type { AppSecret, FactorChange, FactorKind } from './ports/account.ts'
 
 export interface SecondFactorInput {
   factors: readonly SecondFactor[]

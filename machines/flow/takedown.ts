@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { Finding, LeakAction, ReportIssue, TakedownStep } from './ports/takedown.ts'
+import type { TakedownStep } from './ports/takedown.ts'
 
 export interface TakedownInput {
   finding: Finding

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { openActions, type PlanAction, type PlanActionState, planActions } from '#domain/response-plan.ts'
+import { openActions, planActions } from '#domain/response-plan.ts'
+import type { PlanAction, PlanActionState } from '#openapi/generated/api.d.ts'
 
 export type ResponsePlanRunEvent =
   | { type: 'run.started' }

@@ -82,7 +82,13 @@ export const openApi = {
     refuse(problems)
     const contract = bundled.parsed
     // In the types every refusal is `default`: they all have one shape.
-    const types = astToString(await openapiTS(structuredClone(contract), { transform: binaryAsBlob }))
+    const types = astToString(
+      await openapiTS(structuredClone(contract), {
+        transform: binaryAsBlob,
+        rootTypes: true,
+        rootTypesNoSchemaPrefix: true,
+      }),
+    )
     nameRefusals(contract)
     const text = `${JSON.stringify(contract, null, 2)}\n`
     refuse(await lintFromString({ source: text, absoluteRef: 'openapi.json', config }))

@@ -12,7 +12,7 @@ import { paymentLifecycle } from '#machines/lifecycle/payment.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
 import { statesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { PlanEvent } from '#openapi/generated/api.d.ts'
 import { type Decision, decisions } from '../modules/leaks/decide.ts'
 import { moveFacts } from '../modules/reports/moves.ts'
 import { actionStates } from '../modules/response-plan/run.ts'
@@ -33,8 +33,6 @@ export interface Kind {
   readonly rows: RawBuilder<HistoryRow>
   readonly begin: () => Replay
 }
-
-type Schemas = components['schemas']
 
 /** The events of the audit log about one kind of thing, in their order in the chain. */
 const trailOf = (prefix: string, key: string) => sql`(
@@ -104,9 +102,6 @@ const requests: Kind = {
     mayLackBeginning: false,
   }),
 }
-
-type PlanEvent = Schemas['PlanEvent']
-
 const replayPlan = (): Replay => {
   let run = responsePlanRunLifecycle.resolveState({ value: 'idle', context: { actions: actionStates({}) } })
   return {

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type FindingType, indicatorOfType } from '#domain/indicators.ts'
+import { indicatorOfType } from '#domain/indicators.ts'
 import { type Answers, countScore, type ScoredFinding } from '#domain/score.ts'
-import type { ThreatLevel } from '#domain/threats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
+import type { FindingType, MemberStatus, ThreatLevel } from '#openapi/generated/api.d.ts'
 /** The same people at every start: a small generator of numbers from 0 to 1 (mulberry32). */
 export const createDice = (seed: number) => {
   let state = seed
@@ -97,7 +93,7 @@ export interface DemoMember {
   readonly fullname: string
   readonly email: string
   readonly department: string
-  readonly status: Schemas['MemberStatus']
+  readonly status: MemberStatus
   readonly isExecutive: boolean
   readonly findings: readonly DemoFinding[]
   /** The answers in each month. */

@@ -2,7 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indicators } from '#domain/indicators.ts'
 import { passwordRule } from '#domain/validation.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchScanPage,
+  Billing,
+  CompanyDashboardV2,
+  CompanyInvitePage,
+  DeskQueue,
+  DeskRequest,
+  InviteLink,
+  LeakPage,
+  PersonalDashboard,
+  PublishedCompanyScore,
+  Register,
+  ScoreTrend,
+} from '#openapi/generated/api.d.ts'
 import { signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createBreachedPasswords } from '../modules/breached-passwords/service.ts'
@@ -11,8 +24,6 @@ import { admin, demoPassword, demoPeople, employee, fresh, individual, operator,
 import { newCompanyOwner } from './invites.ts'
 import { loadDemo } from './load-demo.ts'
 import { demoCodes } from './payments.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let cpuMs = 0
@@ -27,7 +38,7 @@ afterAll(() => server.close())
 
 const enter = async (person: { email: string }) => {
   const session = await signIn(server, person.email, demoPassword)
-  const { body: register } = await session.call<Schemas['Register']>('GET', '/v1/register')
+  const { body: register } = await session.call<Register>('GET', '/v1/register')
   return { ...session, register }
 }
 
@@ -44,7 +55,7 @@ describe('the demo', () => {
   it('shows a company with a history of bulk scans, one of which failed and one of which lacks seats', async () => {
     const person = await enter(admin)
     const company = person.register.company?.id ?? ''
-    const { body } = await person.call<Schemas['BatchScanPage']>('GET', `/v2/company/${company}/scan/batch`)
+    const { body } = await person.call<BatchScanPage>('GET', `/v2/company/${company}/scan/batch`)
     expect(body.items.map(({ status, type, failure }) => [status, type, failure])).toEqual([
       ['unavailable_seats', 'Manual', null],
       ['failed', 'Manual', 'technicalError'],
@@ -69,10 +80,7 @@ describe('the demo', () => {
   it('fills the company’s dashboard, with people by name and people without one, and deep scans that rest', async () => {
     const boss = await enter(owner)
     const company = boss.register.company?.id ?? ''
-    const { body } = await boss.call<Schemas['CompanyDashboardV2']>(
-      'GET',
-      `/v2/company/${company}/dashboard/v2`,
-    )
+    const { body } = await boss.call<CompanyDashboardV2>('GET', `/v2/company/${company}/dashboard/v2`)
     // What is under way, or waits for a seat while there are free ones, would move by itself.
     const none = Object.entries(body.deepScan.statuses).filter(([, users]) => users === 0)
     expect(none.map(([status]) => status).toSorted()).toEqual([
@@ -93,10 +101,7 @@ describe('the demo', () => {
     expect(body.stats.trainingPercentage).toBeGreaterThan(20)
     expect(body.findings.external).toBeGreaterThan(100)
     expect(body.findings.internal).toBeGreaterThan(0)
-    const trend = await boss.call<Schemas['ScoreTrend']>(
-      'GET',
-      `/v2/company/${company}/score/trend?months=12`,
-    )
+    const trend = await boss.call<ScoreTrend>('GET', `/v2/company/${company}/score/trend?months=12`)
     expect(trend.body.points.filter(({ score }) => score !== null).length).toBeGreaterThanOrEqual(11)
     expect(trend.body.indicators.every(({ points }) => points.length >= 11)).toBe(true)
   })
@@ -110,8 +115,7 @@ describe('the demo', () => {
       .executeTakeFirstOrThrow()
     const boss = await signIn(server, owner.email, demoPassword)
     const list = async (query: string) =>
-      (await boss.call<Schemas['CompanyInvitePage']>('GET', `/v2/company/${northwind.id}/invites?${query}`))
-        .body
+      (await boss.call<CompanyInvitePage>('GET', `/v2/company/${northwind.id}/invites?${query}`)).body
     for (const state of ['sent', 'accepted', 'expired', 'cancelled'])
       expect((await list(`filterState=${state}`)).items.length, state).toBeGreaterThan(0)
     const admins = await list('role=ADMIN')
@@ -122,7 +126,7 @@ describe('the demo', () => {
       email: owner.email,
       self: true,
     })
-    const link = await boss.call<Schemas['InviteLink']>('GET', '/v1/company/invite')
+    const link = await boss.call<InviteLink>('GET', '/v1/company/invite')
     expect(link.body.url).toContain('/company/')
   })
 
@@ -145,10 +149,7 @@ describe('the demo', () => {
 
   it('shows a person with every one of the twelve threats, a history, and work under way', async () => {
     const person = await enter(individual)
-    const { body } = await person.call<Schemas['PersonalDashboard']>(
-      'GET',
-      `/v2/user/${person.register.id}/dashboard`,
-    )
+    const { body } = await person.call<PersonalDashboard>('GET', `/v2/user/${person.register.id}/dashboard`)
     expect(body.threats.map(threat => threat.indicator).sort()).toEqual([...indicators].sort())
     expect(body.history.length).toBeGreaterThanOrEqual(6)
     expect(body.score).toMatchObject({ coverage: { sourcesAsked: 4, sourcesTotal: 5 }, band: 'good' })
@@ -158,10 +159,7 @@ describe('the demo', () => {
     expect(body.items.some(item => item.olderThanFiveYears > 0)).toBe(true)
     expect(body.inProgress.map(report => report.resolution)).toEqual(['USER ACTION', 'ACCEPTED'])
     expect(body.items.reduce((sum, item) => sum + item.points, 1000)).toBe(body.protectionScore)
-    const all = await person.call<Schemas['LeakPage']>(
-      'GET',
-      `/v2/user/${person.register.id}/leak/ALL?pageSize=50`,
-    )
+    const all = await person.call<LeakPage>('GET', `/v2/user/${person.register.id}/leak/ALL?pageSize=50`)
     expect(new Set(all.body.items.map(item => item.state))).toEqual(
       new Set(['detected', 'reported', 'ignored', 'safe', 'fixed']),
     )
@@ -199,10 +197,7 @@ describe('the demo', () => {
       .where('company_id', '=', companyId)
       .execute()
     expect(members).toHaveLength(200)
-    const published = await boss.call<Schemas['PublishedCompanyScore']>(
-      'GET',
-      `/v1/score/company/${companyId}`,
-    )
+    const published = await boss.call<PublishedCompanyScore>('GET', `/v1/score/company/${companyId}`)
     expect(published.body.score).toBeGreaterThan(300)
     const { rows } = await sql<{ mean: number }>`select round(avg(score))::integer as mean from company_member
       where company_id = ${companyId} and not hidden`.execute(server.platform.db)
@@ -211,18 +206,18 @@ describe('the demo', () => {
 
   it('has work for the takedown desk: new, late, under way and ended', async () => {
     const desk = await enter(operator)
-    const { body } = await desk.call<Schemas['DeskQueue']>('GET', '/v1/operator/requests')
+    const { body } = await desk.call<DeskQueue>('GET', '/v1/operator/requests')
     expect(body.counts.PENDING).toBeGreaterThan(3)
     expect(body.counts.overdue).toBeGreaterThan(0)
     expect(body.counts.closed).toBeGreaterThan(2)
     const [first] = body.items
-    const shown = await desk.call<Schemas['DeskRequest']>('GET', `/v1/operator/requests/${first?.id}`)
+    const shown = await desk.call<DeskRequest>('GET', `/v1/operator/requests/${first?.id}`)
     expect(shown.body.history.at(-1)?.by).toMatch(/person|desk/)
   })
 
   it('has paid before, and knows a code that works, one that is used up and one that is expired', async () => {
     const robin = await enter(individual)
-    const { body } = await robin.call<Schemas['Billing']>('GET', '/v1/payments/list')
+    const { body } = await robin.call<Billing>('GET', '/v1/payments/list')
     expect(body.items.map(({ status }) => status)).toEqual(['paid', 'paid', 'failed', 'paid'])
     const answers = await Promise.all(
       Object.values(demoCodes).map(({ code }) => robin.call('POST', `/v1/codes/${code}`)),

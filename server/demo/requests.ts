@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { removableTypes } from '#domain/leak-actions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DenyReason } from '#openapi/generated/api.d.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -13,7 +13,7 @@ interface DemoMove {
   readonly move: ReportMove
   readonly daysAgo: number
   readonly message?: string
-  readonly denyReasons?: readonly components['schemas']['DenyReason'][]
+  readonly denyReasons?: readonly DenyReason[]
 }
 
 interface DemoRequest {

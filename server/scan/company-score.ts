@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type Indicator, indicators } from '#domain/indicators.ts'
+import { indicators } from '#domain/indicators.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
+import type { Indicator } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** What the company's score is counted from, together with the score that was stored last. */

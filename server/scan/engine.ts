@@ -1,4 +1,4 @@
-import type { CouldNotCheckReason } from '#domain/coverage.ts'
+import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-addresses.ts'

@@ -1,21 +1,19 @@
-import type { CouldNotCheckReason, ScanSourceName } from '#domain/coverage.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ScanSourceName } from '#domain/coverage.ts'
+import type { CouldNotCheckReason, Evidence, FindingType, ThreatLevel } from '#openapi/generated/api.d.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
-type Schemas = components['schemas']
-
 /** A finding's evidence as it is stored: what the contract shows, and the name of the finding. */
-export interface StoredEvidence extends Omit<Schemas['Evidence'], 'source'> {
+export interface StoredEvidence extends Omit<Evidence, 'source'> {
   /** The breach, the site or the domain. */
   readonly name: string
 }
 
 /** One exposure that a source knows of. */
 export interface FoundExposure {
-  readonly type: Schemas['FindingType']
+  readonly type: FindingType
   /** The same exposure has the same identity at every scan and in every source that knows it. */
   readonly identity: readonly string[]
-  readonly threatLevel: Schemas['ThreatLevel']
+  readonly threatLevel: ThreatLevel
   /** yyyy-mm-dd */
   readonly exposedOn: string | null
   readonly evidence: StoredEvidence

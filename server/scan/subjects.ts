@@ -1,11 +1,11 @@
 import { scannedAreas } from '#domain/coverage.ts'
 import { mayBeScanned, type ProvableKind } from '#domain/scan-subjects.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ScanSubjectKind } from '#openapi/generated/api.d.ts'
 import type { Address } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import { maskEmail, maskName, maskPhone, maskPostalCode, maskStreet } from './mask.ts'
 
-export type SubjectKind = Exclude<components['schemas']['ScanSubjectKind'], 'PASSWORD'>
+export type SubjectKind = Exclude<ScanSubjectKind, 'PASSWORD'>
 
 interface SubjectBase<K extends SubjectKind> {
   readonly kind: K

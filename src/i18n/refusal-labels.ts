@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { templateTitles } from '#domain/employee-file/headers.ts'
-import type { RefusalReason } from '#domain/employee-file/refusals.ts'
+import type { RefusalReason } from '#openapi/generated/api.d.ts'
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
 /** Why a line of an employee file was left out: what to do about it. */

@@ -1,11 +1,10 @@
+import type { FindingType, LeakFilter, TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
 import {
   findingTypeValues,
   leakFilterValues,
   tutorialAppValues,
   tutorialTopicValues,
 } from '#openapi/generated/enumerations.ts'
-import type { FindingType, LeakFilter } from '../parts/findings/contract.ts'
-import type { TutorialApp, TutorialTopic } from '../parts/page/paths.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
 export interface ListSearch {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LeakOverview, LeakPage } from '#openapi/generated/api.d.ts'
 import { FindingsScreen, type FindingsSearchState } from '../features/dashboard/findings-screen.tsx'
-import type { LeakOverview, LeakPage } from '../parts/findings/contract.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
 import type { Arrived } from './-services.ts'

@@ -10,7 +10,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -21,8 +21,6 @@ import { call } from '../support/people.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { bareJoin, forgetFindings, forgetPeople, stage, writeAll, writeScan } from './bare-sql.ts'
 import { at, watchMemory, watchOthers } from './watch.ts'
-
-type Schemas = components['schemas']
 
 const people = Number(process.argv[2] ?? 50_000)
 const rows = Number(process.argv[3] ?? 1_000_000)
@@ -192,7 +190,7 @@ const runOnce = async (server: { url: string }, { id, domain, owner }: TestCompa
   let batchId = ''
   const began = Date.now()
   const upload = await timed(async () => {
-    const { status, body } = await call<Schemas['EmployeeUpload']>(server, 'POST', path('/upload'), {
+    const { status, body } = await call<EmployeeUpload>(server, 'POST', path('/upload'), {
       token,
       body: file,
     })
@@ -205,12 +203,9 @@ const runOnce = async (server: { url: string }, { id, domain, owner }: TestCompa
   })
   const scan = await timed(async () => {
     for (;;) {
-      const { body } = await call<Schemas['BatchProgress']>(
-        server,
-        'GET',
-        path(`/progress?batchId=${batchId}`),
-        { token },
-      )
+      const { body } = await call<BatchProgress>(server, 'GET', path(`/progress?batchId=${batchId}`), {
+        token,
+      })
       if (body.batch.status === 'completed') return
       if (body.batch.status === 'failed') throw new Error('The bulk scan failed')
       await rest(100)

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LeakPage, Register } from '#openapi/generated/api.d.ts'
 import { demoPassword, demoPeople } from '#server/demo/accounts.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { type Operation, operations } from '../security/support/contract.ts'
 import { unpromisedIn } from '../support/as-promised.ts'
 import { type Person, signIn } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,8 +19,8 @@ const reads = operations.filter(({ method }) => method === 'GET')
 
 /** What the person can ask about: their own things, and those of their company. */
 const thingsOf = async (person: Person): Promise<Record<string, string>> => {
-  const { body: register } = await person.call<Schemas['Register']>('GET', '/v1/register')
-  const { body: leaks } = await person.call<Schemas['LeakPage']>('GET', `/v2/user/${register.id}/leak/ALL`)
+  const { body: register } = await person.call<Register>('GET', '/v1/register')
+  const { body: leaks } = await person.call<LeakPage>('GET', `/v2/user/${register.id}/leak/ALL`)
   const company = register.companyId ?? register.id
   return {
     '/v1/findings/{id}': leaks.items[0]?.id ?? register.id,

@@ -5,15 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phoneRule } from '#domain/validation.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Error as Failure } from '#openapi/generated/api.d.ts'
 import { e164Of, phoneLibrary } from '#src/parts/forms/phone-library.ts'
 import { brokenRulesOf } from '#src/parts/profile/profile-check.ts'
 import { payloadOf } from '#src/parts/profile/profile-payload.ts'
 import type { ProfileValues } from '#src/parts/profile/profile-values.ts'
 import { call, form, newEmail, type Person, profile, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Failure = components['schemas']['Error']
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyFinding as Finding, Pagination, CompanyUser as User } from '#openapi/generated/api.d.ts'
 import { messyEmployees } from '../support/messy-employees.ts'
 import {
   type Person,
@@ -15,10 +15,6 @@ import { invitedBy, signUpInvited } from './support/own-company.ts'
 import { password } from './support/people.ts'
 import { expect, signIn } from './support/test.ts'
 import { type TwoWardlights, test } from './support/two-wardlights.ts'
-
-type Schemas = components['schemas']
-type User = Schemas['CompanyUser']
-type Finding = Schemas['CompanyFinding']
 
 const rows = 5_000
 const domain = 'quayside.example'
@@ -62,7 +58,7 @@ const exposePeople = async ({ db, connectionString }: TwoWardlights, people: rea
 /** Everything of a list. */
 const everything = async <Item>(who: Person, path: string): Promise<Item[]> => {
   const page = async (number: number) => {
-    const { body } = await who.call<{ items: Item[]; pagination: Schemas['Pagination'] }>(
+    const { body } = await who.call<{ items: Item[]; pagination: Pagination }>(
       'GET',
       `${path}?pageSize=100&page=${number}`,
     )

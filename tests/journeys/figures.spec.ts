@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { threatPaths } from '#domain/addresses.ts'
 import { type FigureName, figureKey, figureNames } from '#domain/figures.ts'
 import { categoryOf } from '#domain/indicators.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScanPage, FindingType, RiskLevel, ScoreTrend } from '#openapi/generated/api.d.ts'
 import {
   admin,
   type DemoPerson,
@@ -24,9 +24,6 @@ import { arrive, comeNew, test, type World } from './flows/support/world.ts'
 import { breakScan, onboard, scanEnded, scanPart } from './support/company-scans.ts'
 import { queryFigure, queryList } from './support/figure-queries.ts'
 import { comeCompany, type OwnCompany } from './support/own-company.ts'
-
-type Schemas = components['schemas']
-type FindingType = Schemas['FindingType']
 
 /** `npm run figures` visits every screen; `npm test` only a sample. */
 const all = process.env['FIGURES'] === 'all'
@@ -238,7 +235,7 @@ const findingsInFile = async (person: Person, companyId: string): Promise<Seen> 
 /** How many lines the downloads of the bulk scans have: those of the uploaded file. */
 const linesInFiles = async (person: Person, companyId: string): Promise<Seen[]> => {
   const path = `/v2/company/${companyId}/scan/batch`
-  const { body: page } = await person.call<Schemas['BatchScanPage']>('GET', `${path}?page=1`)
+  const { body: page } = await person.call<BatchScanPage>('GET', `${path}?page=1`)
   return Promise.all(
     page.items.map(async ({ id }) => {
       const { body } = await person.call<string>('GET', `${path}/${id}/populate`)
@@ -252,7 +249,7 @@ const linesInFiles = async (person: Person, companyId: string): Promise<Seen[]> 
 }
 
 /** Risk levels as the English file of results writes them. */
-const levelsInFile: Readonly<Record<string, Schemas['RiskLevel']>> = {
+const levelsInFile: Readonly<Record<string, RiskLevel>> = {
   Critical: 'CRITICAL',
   High: 'HIGH',
   Moderate: 'MODERATE',
@@ -263,7 +260,7 @@ const levelsInFile: Readonly<Record<string, Schemas['RiskLevel']>> = {
 /** Whom the results of the bulk scans tell of, by risk level, and how many findings of them. */
 const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]> => {
   const path = `/v2/company/${companyId}/scan/batch`
-  const { body: page } = await person.call<Schemas['BatchScanPage']>('GET', `${path}?page=1`)
+  const { body: page } = await person.call<BatchScanPage>('GET', `${path}?page=1`)
   const files = await Promise.all(
     page.items
       .filter(({ status }) => status === 'completed')
@@ -287,10 +284,7 @@ const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]
 
 /** What the charts of the analytics page end with: the score and the people of each area, as they are now. */
 const figuresCharted = async (person: Person, companyId: string): Promise<Seen[]> => {
-  const { body } = await person.call<Schemas['ScoreTrend']>(
-    'GET',
-    `/v2/company/${companyId}/score/trend?months=12`,
-  )
+  const { body } = await person.call<ScoreTrend>('GET', `/v2/company/${companyId}/score/trend?months=12`)
   const seen = (name: FigureName, part: string | undefined, value: number | null | undefined): Seen =>
     told({
       key: figureKey(name, companyId, part),

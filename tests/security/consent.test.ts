@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AcceptedInvite } from '#openapi/generated/api.d.ts'
 import { retryFailedMonthlyScans, startDueMonthlyScans } from '#server/scan/jobs.ts'
 import { scanEnded, startScan, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
@@ -7,8 +7,6 @@ import { acceptInvite, bringColleague, type Colleague, codeSentTo } from '../sup
 import { form, type Person, profile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, type Member } from './support/cast.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let company: TestCompany
@@ -83,7 +81,7 @@ describe('personal data of an employee', () => {
   })
 
   it('is scanned once they have consented and start it themselves, and not by consenting alone', async () => {
-    const consented = await acceptInvite<Schemas['AcceptedInvite']>(
+    const consented = await acceptInvite<AcceptedInvite>(
       employee,
       await codeSentTo(server, employee.email),
       true,

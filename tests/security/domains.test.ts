@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Error as ApiError,
+  BatchScan,
+  CompanyUserPage,
+  DomainProof,
+  DomainProofs,
+  EmployeeUpload,
+  InviteLink,
+} from '#openapi/generated/api.d.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { call, refusalOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Schemas = components['schemas']
 
 // ASVS 8.2.2, 8.4.1: what is about a domain is for whoever has proved it, and a claim is no proof.
 let server: TestServer
@@ -27,7 +33,7 @@ const claim = async (company: TestCompany): Promise<void> => {
 }
 
 const ask = (by: TestCompany, of: TestCompany, what: string, body?: object) =>
-  by.owner.call<Schemas['DomainProof']>('POST', `/v2/company/${of.id}/domains/${domain}/${what}`, body)
+  by.owner.call<DomainProof>('POST', `/v2/company/${of.id}/domains/${domain}/${what}`, body)
 
 const verify = async (company: TestCompany): Promise<void> => {
   await ask(company, company, 'code', { mailbox: 'security' })
@@ -45,7 +51,7 @@ beforeEach(async () => {
 describe('who wants a domain under one that another company has proved', () => {
   const sub = () => `mail.${domain}`
   const claimSub = (company: TestCompany) =>
-    company.owner.call<Schemas['Error']>('PUT', `/v2/company/${company.id}/settings/company-profile`, {
+    company.owner.call<ApiError>('PUT', `/v2/company/${company.id}/settings/company-profile`, {
       name: 'Fabrikam',
       industry: 'Industrials',
       domains: [company.domain, sub()],
@@ -99,21 +105,18 @@ describe('who claims a domain that is not theirs', () => {
 
   it('has nobody of it scanned, and takes no seats', async () => {
     await claim(attacker)
-    const { body } = await attacker.owner.call<Schemas['EmployeeUpload']>(
+    const { body } = await attacker.owner.call<EmployeeUpload>(
       'POST',
       `/v2/company/${attacker.id}/scan/batch/upload`,
       employeeFile([...peopleOf(attacker.domain, 5), ...peopleOf(domain, 1, 50)]),
     )
-    const started = await attacker.owner.call<Schemas['BatchScan']>(
+    const started = await attacker.owner.call<BatchScan>(
       'POST',
       `/v2/company/${attacker.id}/scan/batch/start`,
       { batchId: body.batch.id },
     )
     expect(started.body).toMatchObject({ status: 'pending', pendingReason: 'domainVerification' })
-    const users = await attacker.owner.call<Schemas['CompanyUserPage']>(
-      'GET',
-      `/v2/company/${attacker.id}/user`,
-    )
+    const users = await attacker.owner.call<CompanyUserPage>('GET', `/v2/company/${attacker.id}/user`)
     expect(users.body.items).toEqual([])
     const queued = await server.platform.db
       .selectFrom('company_member')
@@ -125,7 +128,7 @@ describe('who claims a domain that is not theirs', () => {
 
   it('gets no way in for people of it by the link', async () => {
     await claim(attacker)
-    const link = (await attacker.owner.call<Schemas['InviteLink']>('GET', '/v1/company/invite')).body
+    const link = (await attacker.owner.call<InviteLink>('GET', '/v1/company/invite')).body
     const rosa = await signUp(server, { email: `rosa.link@${domain}` })
     const { code } = link
     const joined = await rosa.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: true })
@@ -146,10 +149,7 @@ describe('an admin of another company', () => {
     ]
     for (const answer of await Promise.all(calls)) expect(answer.status).toBe(403)
     expect(await server.inbox(`abuse@${domain}`)).toHaveLength(1)
-    const { body } = await honest.owner.call<Schemas['DomainProofs']>(
-      'GET',
-      `/v2/company/${honest.id}/domains`,
-    )
+    const { body } = await honest.owner.call<DomainProofs>('GET', `/v2/company/${honest.id}/domains`)
     expect(body.domains.find(proof => proof.domain === domain)?.status).toBe('claimed')
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.d.ts'
 import { notBuilt } from '#server/modules/not-built.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { form } from '../support/people.ts'
@@ -8,8 +8,6 @@ import { bringMember, foundCompany, type Member } from './support/cast.ts'
 import { filledIn, type Operation, operations } from './support/contract.ts'
 import { callDirectly } from './support/direct.ts'
 import { parametersOf, sampleOf } from './support/samples.ts'
-
-type Schemas = components['schemas']
 
 /** Things of one person, by what the contract calls them. */
 interface Things {
@@ -80,14 +78,14 @@ const give = async (person: Member): Promise<Things> => {
     await newFinding(server, person, exposure('IMAGE', 'pictures.example')),
   ]
   const reported = await newFinding(server, person, exposure('ADDRESS', 'streets.example'))
-  const { body: withReport } = await person.call<Schemas['Finding']>(
+  const { body: withReport } = await person.call<Finding>(
     'POST',
     `/v2/user/${person.id}/leak/${reported}/report`,
     { issues: ['EXPOSED_DATA'] },
   )
   await person.call('PUT', '/v1/register', form({ preferredName: 'Rosie' }, portrait))
-  const { body: register } = await person.call<Schemas['Register']>('GET', '/v1/register')
-  const { body: intent } = await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', {
+  const { body: register } = await person.call<Register>('GET', '/v1/register')
+  const { body: intent } = await person.call<PaymentIntent>('POST', '/v1/payments/intent', {
     product: 'PERSONAL_SCAN',
   })
   const only = { register_id: person.id }
@@ -111,7 +109,7 @@ const give = async (person: Member): Promise<Things> => {
     .executeTakeFirstOrThrow()
   const report = withReport.report?.id ?? ''
   const picture = register.image ?? ''
-  const { body: account } = await person.call<Schemas['AccountSessions']>('GET', '/v1/account/sessions')
+  const { body: account } = await person.call<AccountSessions>('GET', '/v1/account/sessions')
   const session = account.sessions[0]?.id ?? ''
   return { finding, image, report, scan, payment: intent.paymentId, notification, picture, session }
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BreachedPasswordRange as Range } from '#openapi/generated/api.d.ts'
 import { contextWords, guessability } from '#server/platform/identity/common-passwords.ts'
 import { codeFor, newAddress, signUpAndIn } from '../support/identity-client.ts'
 import { call, cognito } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Range = components['schemas']['BreachedPasswordRange']
 
 let server: TestServer
 beforeAll(async () => {

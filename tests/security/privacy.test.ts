@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchProgress,
+  CompanyUserPage,
+  CreatedInvites,
+  EmployeeUpload,
+  LogPage,
+} from '#openapi/generated/api.d.ts'
 import { companyInvite } from '#server/platform/mail/templates/company-invite.ts'
 import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
 import { personalLeak } from '../support/company-people.ts'
@@ -10,8 +16,6 @@ import { filledIn, operations } from './support/contract.ts'
 import { callDirectly } from './support/direct.ts'
 import { parametersOf } from './support/samples.ts'
 import { foundTenant, type Tenant } from './support/tenant.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,7 +40,7 @@ const everythingReadBy = async ({ id, admin, things }: Tenant): Promise<Record<s
 }
 
 interface LogAnswers {
-  readonly listCompanyLog: { readonly body: Schemas['LogPage'] }
+  readonly listCompanyLog: { readonly body: LogPage }
   readonly exportCompanyLog: { readonly body: readonly string[] }
 }
 
@@ -85,18 +89,14 @@ describe('somebody who has not consented', () => {
 
 const scanned = async (company: TestCompany, lines: readonly string[]): Promise<string> => {
   const at = (path: string) => `/v2/company/${company.id}/scan/batch${path}`
-  const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
-    'POST',
-    at('/upload'),
-    employeeFile(lines),
-  )
+  const { body } = await company.owner.call<EmployeeUpload>('POST', at('/upload'), employeeFile(lines))
   const batchId = body.batch.id
   expect((await company.owner.call('POST', at('/start'), { batchId })).status).toBe(202)
   await expect
     .poll(
       async () =>
-        (await company.owner.call<Schemas['BatchProgress']>('GET', at(`/progress?batchId=${batchId}`))).body
-          .batch.status,
+        (await company.owner.call<BatchProgress>('GET', at(`/progress?batchId=${batchId}`))).body.batch
+          .status,
       { timeout: 20_000, interval: 50 },
     )
     .toBe('completed')
@@ -122,8 +122,7 @@ describe('a bulk scan', () => {
       db,
     )
     const users = async (query = '') =>
-      (await company.owner.call<Schemas['CompanyUserPage']>('GET', `/v2/company/${company.id}/user?${query}`))
-        .body.items
+      (await company.owner.call<CompanyUserPage>('GET', `/v2/company/${company.id}/user?${query}`)).body.items
     const before = await users('sortField=lastScannedAt&sortOrder=desc')
     expect(before.map(({ lastScannedAt }) => lastScannedAt !== null)).toEqual(Array(6).fill(false))
     await scanned(company, everybody.slice(3, 4))
@@ -136,7 +135,7 @@ describe('an invitation', () => {
     const [ours, theirs] = [await newCompany(server), await newCompany(server)]
     const known = 'somebody.known@gmail.com'
     await bringColleague(server, theirs.id, known, 'USER')
-    const { body } = await ours.owner.call<Schemas['CreatedInvites']>('POST', '/v1/invites', {
+    const { body } = await ours.owner.call<CreatedInvites>('POST', '/v1/invites', {
       emails: [known, 'nobody.at.all@gmail.com'],
       role: 'USER',
     })

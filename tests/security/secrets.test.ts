@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { PaymentIntent, Register } from '#openapi/generated/api.d.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { codeFor } from '../support/identity-client.ts'
 import { call, cognito, form, type Person, profile, signIn } from '../support/people.ts'
 import { makePlan, visit, visitHeaders } from '../support/response-plans.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Schemas = components['schemas']
 
 const secrets = {
   password: 'Wandering-Kettle-77!',
@@ -56,7 +54,7 @@ const signUpSeeded = async (): Promise<Person> => {
 }
 
 const pay = async (person: Person): Promise<void> => {
-  const { body } = await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', {
+  const { body } = await person.call<PaymentIntent>('POST', '/v1/payments/intent', {
     product: 'PERSONAL_SCAN',
   })
   const session = new URL(body.checkoutUrl, server.url).searchParams.get('session') ?? ''
@@ -101,7 +99,7 @@ beforeAll(async () => {
   const { fullname, birthDate, street } = secrets
   const address = { ...profile.address, street }
   await person.call('POST', '/v1/register', form({ ...profile, fullname, birthDate, address }))
-  const { body } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  const { body } = await person.call<Register>('GET', '/v1/register')
   registerId = body.id
   await pay(person)
   await person.call('POST', `/v2/user/${person.cognitoId}/scan`)

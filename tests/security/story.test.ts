@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage, DomainProofs } from '#openapi/generated/api.d.ts'
 import { batchPath, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
 import {
@@ -18,8 +18,6 @@ import {
   testPassword,
 } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Schemas = components['schemas']
 
 const minute = 60_000
 const attackersPassword = 'Stolen-Lighthouse-77!'
@@ -207,7 +205,7 @@ describe('an attacker', () => {
       '0016',
     ])
     await attack('PUT', '/v1/register', form({ webDomains: [northwind.domain] }))
-    const { body } = await attack<Schemas['DomainProofs']>('GET', '/v1/user/domains')
+    const { body } = await attack<DomainProofs>('GET', '/v1/user/domains')
     expect(body.domains.map(({ status }) => status)).toEqual(['claimed'])
   })
 
@@ -242,7 +240,7 @@ describe('in the end', () => {
   it('each of them goes on as before', async () => {
     const back = await signIn({ ...server, address: '203.0.113.10' }, ada.email)
     expect((await registerOf(back)).fullname).toBe('Ada Ilic')
-    const { body } = await (await signIn(server, northwind.owner.email)).call<Schemas['CompanyUserPage']>(
+    const { body } = await (await signIn(server, northwind.owner.email)).call<CompanyUserPage>(
       'GET',
       `/v2/company/${northwind.id}/user`,
     )

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requiredProofs } from '#domain/scan-subjects.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Error as ApiError,
+  CurrentScan,
+  PersonalDashboard,
+  StartedScan,
+  UncheckedSubject,
+} from '#openapi/generated/api.d.ts'
 import { proveOwnDomains } from '../support/domains.ts'
 import { cognito, form, type Person, profile, provePhone, registerOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,14 +29,13 @@ const comePrepared = async (change: object = {}): Promise<Scanned> => {
   return { ...person, id }
 }
 
-const currentOf = async (person: Person) =>
-  (await person.call<Schemas['CurrentScan']>('GET', '/v1/user/scan')).body
+const currentOf = async (person: Person) => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body
 const dashboardOf = async (person: Scanned) =>
-  (await person.call<Schemas['PersonalDashboard']>('GET', `/v2/user/${person.id}/dashboard`)).body
+  (await person.call<PersonalDashboard>('GET', `/v2/user/${person.id}/dashboard`)).body
 
 /** Scans the person and answers the kinds of things that any source was asked about, with how many there were. */
 const scan = async (person: Scanned): Promise<Record<string, number>> => {
-  const { body } = await person.call<Schemas['StartedScan']>('POST', `/v2/user/${person.cognitoId}/scan`)
+  const { body } = await person.call<StartedScan>('POST', `/v2/user/${person.cognitoId}/scan`)
   const done = await vi.waitUntil(
     async () => {
       const { scan: found } = await currentOf(person)
@@ -43,7 +46,7 @@ const scan = async (person: Scanned): Promise<Record<string, number>> => {
   return Object.fromEntries(done.sources.map(({ subjectKind, subjects }) => [subjectKind, subjects]))
 }
 
-const kindsOf = (subjects: readonly Schemas['UncheckedSubject'][]) =>
+const kindsOf = (subjects: readonly UncheckedSubject[]) =>
   subjects.map(({ kind, label, reason }) => `${kind} ${label} ${reason}`).sort()
 
 // ASVS 2.3.2
@@ -173,7 +176,7 @@ describe('a personal scan', () => {
     await server.platform.db.updateTable('register').set({ credits: 9 }).where('id', '=', person.id).execute()
     await scan(person)
     for (let extra = 0; extra < 3; extra += 1) await scan(person)
-    const refused = await person.call<Schemas['Error']>('POST', `/v2/user/${person.cognitoId}/scan`)
+    const refused = await person.call<ApiError>('POST', `/v2/user/${person.cognitoId}/scan`)
     expect(refused).toMatchObject({
       status: 429,
       body: { code: '0000', fields: [{ name: 'scan', rule: 'tooManyScans' }] },
@@ -186,8 +189,7 @@ describe('a personal scan', () => {
 
   it('can’t be pointed at one stranger after the other: names and addresses change a few times a month', async () => {
     const person = await comePrepared()
-    const rename = (fullname: string) =>
-      person.call<Schemas['Error']>('PUT', '/v1/register', form({ fullname }))
+    const rename = (fullname: string) => person.call<ApiError>('PUT', '/v1/register', form({ fullname }))
     for (let turn = 0; turn < 7; turn += 1)
       expect((await rename(`Rosa ${'abcdefg'[turn]}`)).status, 'before the first scan').toBe(200)
     await scan(person)

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage as Page } from '#openapi/generated/api.d.ts'
 import { findingScopeValues, userSortFieldValues } from '#openapi/generated/enumerations.ts'
 import { consentToDeepScan } from '#server/modules/deep-scan-invites/consent.ts'
 import { expose, knowBreaches, membersOf, scanEnded, startScan, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { numbersFrom } from '../support/messy-employees.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-
-type Page = components['schemas']['CompanyUserPage']
 
 /**
  * Two companies of the same people; about one person of the first, who never agrees to the deep scan, much is found, and nothing about the same

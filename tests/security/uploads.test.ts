@@ -1,14 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Error as ApiError, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { renamedFiles } from '../support/renamed-files.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { inlineRow, workbookOf, zipOf } from '../support/workbooks.ts'
 
-type Schemas = components['schemas']
-type Answer = Schemas['EmployeeUpload'] & Schemas['Error']
+type Answer = EmployeeUpload & ApiError
 
 const limit = 5 * 1024 * 1024
 const header = 'First name,Last name,Email,Department,Role\n'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notificationData } from '#domain/notifications.ts'
 import { type PersonalData, type Since, type Viewer, viewers, visibility } from '#domain/visibility.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LogKind } from '#openapi/generated/api.d.ts'
 import { bulkFinding, personalLeak } from '../support/company-people.ts'
 import { bringColleague } from '../support/company-world.ts'
 import { signIn } from '../support/people.ts'
@@ -14,7 +14,6 @@ import { callDirectly } from './support/direct.ts'
 import { parametersOf } from './support/samples.ts'
 import { foundTenant, type Tenant } from './support/tenant.ts'
 
-type Schemas = components['schemas']
 type Answers = Readonly<Record<string, unknown>>
 
 let server: TestServer
@@ -216,7 +215,7 @@ const kinds = [
   'findings',
   'company',
   'payments',
-] satisfies Schemas['LogKind'][]
+] satisfies LogKind[]
 const queriesOf = (
   { id, parameters }: Operation,
   viewer: Viewer,

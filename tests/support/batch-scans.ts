@@ -1,21 +1,24 @@
 import { vi } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Error as ApiError,
+  BatchProgress,
+  BatchScan,
+  BatchScanStatus,
+  EmployeeUpload,
+} from '#openapi/generated/api.d.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import type { TestCompany } from './companies.ts'
 import type { Answer } from './people.ts'
 import type { TestServer } from './test-server.ts'
-
-type Schemas = components['schemas']
-
 /** A path below a company's bulk scans. */
 export const batchPath = ({ id }: TestCompany, path: string): string => `/v2/company/${id}/scan/batch${path}`
 
 /** Uploads an employee file. */
-export const upload = (company: TestCompany, file: FormData): Promise<Answer<Schemas['EmployeeUpload']>> =>
+export const upload = (company: TestCompany, file: FormData): Promise<Answer<EmployeeUpload>> =>
   company.owner.call('POST', batchPath(company, '/upload'), file)
 
 /** How a bulk scan stands that has been started: a worker may have taken it already when the answer is made. */
-export const startedStatuses: readonly (Schemas['BatchScanStatus'] | undefined)[] = [
+export const startedStatuses: readonly (BatchScanStatus | undefined)[] = [
   'processing',
   'scanning',
   'completed',
@@ -26,7 +29,7 @@ export const startScan = (
   company: TestCompany,
   batchId: string,
   monthly?: boolean,
-): Promise<Answer<Schemas['BatchScan'] & Schemas['Error']>> =>
+): Promise<Answer<BatchScan & ApiError>> =>
   company.owner.call('POST', batchPath(company, '/start'), {
     batchId,
     ...(monthly === undefined ? {} : { monthly }),
@@ -44,10 +47,10 @@ export const frenchCsv = async (server: TestServer, company: TestCompany, path: 
 }
 
 /** Waits until a scan has ended, well or not. */
-export const scanEnded = (company: TestCompany, batchId: string): Promise<Schemas['BatchProgress']> =>
+export const scanEnded = (company: TestCompany, batchId: string): Promise<BatchProgress> =>
   vi.waitUntil(
     async () => {
-      const { body } = await company.owner.call<Schemas['BatchProgress']>(
+      const { body } = await company.owner.call<BatchProgress>(
         'GET',
         batchPath(company, `/progress?batchId=${batchId}`),
       )

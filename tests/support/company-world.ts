@@ -1,10 +1,8 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AcceptedInvite, CreatedInvites, InviteLink, Seats } from '#openapi/generated/api.d.ts'
 import { insertRegister } from '#server/demo/people.ts'
 import { newCompany, newMember } from './company-people.ts'
 import { type Answer, type Person, signIn, testPassword } from './people.ts'
 import type { TestServer } from './test-server.ts'
-
-type Schemas = components['schemas']
 
 /** Somebody who belongs to a company, signed in. */
 export interface Colleague extends Person {
@@ -82,19 +80,18 @@ export const invite = (
   by: Person,
   emails: readonly string[],
   role = 'USER',
-): Promise<Answer<Schemas['CreatedInvites']>> =>
-  by.call<Schemas['CreatedInvites']>('POST', '/v1/invites', { emails, role })
+): Promise<Answer<CreatedInvites>> => by.call<CreatedInvites>('POST', '/v1/invites', { emails, role })
 
 /** Accepts an invitation, or joins by the link of a company. */
-export const acceptInvite = <Body = Schemas['AcceptedInvite']>(
+export const acceptInvite = <Body = AcceptedInvite>(
   person: Person,
   code: string,
   deepScanConsent = false,
 ): Promise<Answer<Body>> => person.call<Body>('POST', `/v2/invite/${code}/accept`, { deepScanConsent })
 
 /** The link by which people of the company's domains join; made when it is asked for. */
-export const inviteLinkOf = async ({ admin }: CompanyWorld): Promise<Schemas['InviteLink']> =>
-  (await admin.call<Schemas['InviteLink']>('GET', '/v1/company/invite')).body
+export const inviteLinkOf = async ({ admin }: CompanyWorld): Promise<InviteLink> =>
+  (await admin.call<InviteLink>('GET', '/v1/company/invite')).body
 
-export const seatsOf = async ({ id, admin }: CompanyWorld): Promise<Schemas['Seats']> =>
-  (await admin.call<Schemas['Seats']>('GET', `/v1/company/checkSeats/${id}`)).body
+export const seatsOf = async ({ id, admin }: CompanyWorld): Promise<Seats> =>
+  (await admin.call<Seats>('GET', `/v1/company/checkSeats/${id}`)).body

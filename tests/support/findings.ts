@@ -1,10 +1,15 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeskMove,
+  DeskMoveRequest,
+  DeskRequest,
+  Finding,
+  FindingType,
+  Register,
+} from '#openapi/generated/api.d.ts'
 import { type FingerprintedExposure, saveFindings } from '#server/scan/save-findings.ts'
 import { evidence } from '#server/scan/source.ts'
 import { type Answer, type Person, signUp } from './people.ts'
 import type { TestServer } from './test-server.ts'
-
-type Schemas = components['schemas']
 
 /** A database that findings are put into, and the time: a test server, or one that runs by itself. */
 interface Findable {
@@ -17,7 +22,7 @@ export type Registered = Person & { readonly id: string }
 /** Somebody new, with their register. */
 export const comeAsPerson = async (server: TestServer): Promise<Registered> => {
   const person = await signUp(server)
-  const { body } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  const { body } = await person.call<Register>('GET', '/v1/register')
   return { ...person, id: body.id }
 }
 
@@ -34,7 +39,7 @@ export const comeAsOperator = async (server: TestServer): Promise<Registered> =>
 
 /** Something that a source found about a person, the same at every scan. */
 export const exposure = (
-  type: Schemas['FindingType'],
+  type: FindingType,
   host: string,
   known: Partial<Parameters<typeof evidence>[0]> = {},
 ): FingerprintedExposure => ({
@@ -111,21 +116,17 @@ export const newFinding = async (
 }
 
 /** A finding as its person sees it. */
-export const findingOf = async (person: Person, id: string): Promise<Schemas['Finding']> =>
-  (await person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)).body
+export const findingOf = async (person: Person, id: string): Promise<Finding> =>
+  (await person.call<Finding>('GET', `/v1/findings/${id}`)).body
 
 /** The person asks for a finding to be removed. */
-export const requestRemoval = (person: Registered, findingId: string): Promise<Answer<Schemas['Finding']>> =>
-  person.call<Schemas['Finding']>('POST', `/v2/user/${person.id}/leak/${findingId}/report`, {
+export const requestRemoval = (person: Registered, findingId: string): Promise<Answer<Finding>> =>
+  person.call<Finding>('POST', `/v2/user/${person.id}/leak/${findingId}/report`, {
     issues: ['EXPOSED_DATA'],
   })
 
 /** What a removal is asked of: its type, the site, and what else is known; a name on a site of its own if nothing is said. */
-export type WhatIsAsked = readonly [
-  type?: Schemas['FindingType'],
-  host?: string,
-  known?: Parameters<typeof exposure>[2],
-]
+export type WhatIsAsked = readonly [type?: FindingType, host?: string, known?: Parameters<typeof exposure>[2]]
 
 let sites = 0
 /** Something that was found of a person, and their request for its removal: the ids of both. */
@@ -151,11 +152,11 @@ export const outcomeOf = ({ status, body }: Answer): 'accepted' | 'refused' => {
 export const deskMoves = async (
   operator: Person,
   reportId: string,
-  move: Schemas['DeskMove'],
-  said: Partial<Schemas['DeskMoveRequest']> = {},
-): Promise<Answer<Schemas['DeskRequest']>> => {
+  move: DeskMove,
+  said: Partial<DeskMoveRequest> = {},
+): Promise<Answer<DeskRequest>> => {
   const path = `/v1/operator/requests/${reportId}`
-  const { body } = await operator.call<Schemas['DeskRequest']>('GET', path)
+  const { body } = await operator.call<DeskRequest>('GET', path)
   return operator.call('PATCH', path, {
     version: body.version ?? 1,
     move,

@@ -4,14 +4,13 @@ import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
 import type {
   AlertAudience,
   AlertDraft,
-  AlertOutcome,
   AlertReach,
   ChosenPeople,
-  DeepScanInviteOutcome,
   FoundRecipients,
   InvitationTarget,
 } from '#machines/flow/ports/people.ts'
 import type { PortError } from '#machines/port-error.ts'
+import type { AlertOutcome, DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import type { FoundDepartments } from '#src/features/people/people-actions.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 

@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.d.ts'
 import { refuseUnpromised } from './as-promised.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -141,8 +141,8 @@ export const provePhone = async (server: Reachable, person: Person, phone: strin
 }
 
 /** What Wardlight knows of somebody; made by this call if there is nothing yet. */
-export const registerOf = async (person: Person): Promise<components['schemas']['Register']> =>
-  (await person.call<components['schemas']['Register']>('GET', '/v1/register')).body
+export const registerOf = async (person: Person): Promise<Register> =>
+  (await person.call<Register>('GET', '/v1/register')).body
 
 /** The profile form of somebody whom the corpus does not know. */
 export const profile = {

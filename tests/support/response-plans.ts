@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { NewResponsePlan, PlanContact, ResponsePlan } from '#openapi/generated/api.d.ts'
 import { type Answer, call, type Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
-
-type Schemas = components['schemas']
-export type Plan = Schemas['ResponsePlan']
+export type Plan = ResponsePlan
 
 export const birthday = '1988-04-17'
 
 let contacts = 0
 /** A critical contact nobody has used in this run. */
-export const newContact = (changes: Partial<Schemas['PlanContact']> = {}): Schemas['PlanContact'] => {
+export const newContact = (changes: Partial<PlanContact> = {}): PlanContact => {
   contacts += 1
   return {
     id: crypto.randomUUID(),
@@ -22,7 +20,7 @@ export const newContact = (changes: Partial<Schemas['PlanContact']> = {}): Schem
   }
 }
 
-export const newPlan = (changes: Partial<Schemas['NewResponsePlan']> = {}): Schemas['NewResponsePlan'] => ({
+export const newPlan = (changes: Partial<NewResponsePlan> = {}): NewResponsePlan => ({
   birthday,
   familyContacts: [newContact()],
   professionalContacts: [newContact({ relationship: 'Manager' })],
@@ -30,10 +28,7 @@ export const newPlan = (changes: Partial<Schemas['NewResponsePlan']> = {}): Sche
   ...changes,
 })
 
-export const makePlan = async (
-  person: Person,
-  changes: Partial<Schemas['NewResponsePlan']> = {},
-): Promise<Plan> => {
+export const makePlan = async (person: Person, changes: Partial<NewResponsePlan> = {}): Promise<Plan> => {
   const { status, body } = await person.call<Plan>('POST', '/v1/responsePlan', newPlan(changes))
   if (status !== 201) throw new Error(`The plan was not made: ${JSON.stringify(body)}`)
   return body

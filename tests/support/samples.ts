@@ -1,5 +1,5 @@
-import type { Register, Scan } from '#machines/flow/ports/register.ts'
 import type { SessionUser } from '#machines/flow/ports/session.ts'
+import type { Register, Scan } from '#openapi/generated/api.d.ts'
 
 /** Whole, plausible answers of the API, for tests that only care about a part. */
 

@@ -1,14 +1,6 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
 import type { AuthPorts, Credentials, SignInStep } from './auth.ts'
-
-type Schemas = components['schemas']
-
-export type AccountSecurity = Schemas['AccountSecurity']
-export type SecondFactor = Schemas['SecondFactor']
 export type FactorKind = SecondFactor['kind']
-export type AccountSession = Schemas['AccountSession']
-export type AccountChange = Schemas['AccountChange']
-
 /** What a person signs in with besides the password: an address or a number. */
 export type Contact = 'email' | 'phone'
 

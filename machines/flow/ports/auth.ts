@@ -1,9 +1,7 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
+import type { MfaChannel } from '#openapi/generated/api.d.ts'
 /** The identity service, as the sign-in, sign-up, forgot-password and verification flows ask it. */
 
-export type Channel = Schemas['MfaChannel']
+export type Channel = MfaChannel
 
 export interface Credentials {
   email: string

@@ -1,13 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchRoster, BatchScan, RosterGroup } from '#openapi/generated/api.d.ts'
 import type { EmployeeFilePorts } from './employee-file.ts'
-
-type Schemas = components['schemas']
-
-export type BatchScan = Schemas['BatchScan']
-export type BatchProgress = Schemas['BatchProgress']
-export type BatchRoster = Schemas['BatchRoster']
-export type RosterGroup = Schemas['RosterGroup']
-
 /** What `watchBatch` reports. */
 export type BatchNews =
   | { type: 'batch.progressed'; progress: BatchProgress }

@@ -1,11 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-import type { ReportIssue } from './takedown.ts'
-
-type Schemas = components['schemas']
-
-export type CompanyFindingDetail = Schemas['CompanyFindingDetail']
-export type CompanyFindingAction = Schemas['CompanyFindingAction']
-
+import type { CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
 /** One thing that a company does about a finding. */
 export type CompanyFindingStep =
   | { action: 'requestRemoval'; issues: readonly ReportIssue[] }

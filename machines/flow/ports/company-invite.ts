@@ -1,10 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
 import type { Channel, CodeDelivery } from './auth.ts'
-
-type Schemas = components['schemas']
-
-export type InviteCheck = Schemas['InviteCheck']
-export type AcceptedInvite = Schemas['AcceptedInvite']
 
 /** How the page was opened (spec 1 §2, company invite flow): by a code, by a signed token, or by the id of the invite. */
 export interface InviteLink {

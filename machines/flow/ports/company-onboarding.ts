@@ -1,16 +1,13 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type CompanyStatus = Schemas['CompanyStatus']
-export type OnboardingStep = Schemas['OnboardingStep']
-export type OnboardingLock = Schemas['OnboardingLock']
-export type OnboardingDraft = Schemas['OnboardingDraft']
-export type TypedDetails = Schemas['TypedDetails']
-export type KeptLines = Schemas['KeptLines']
-export type CompanyDetails = Omit<Schemas['OnboardingCompanyDetails'], 'step'>
-export type OnboardingSubmission = Schemas['SubmitOnboarding']
-export type BatchScan = Schemas['BatchScan']
+import type {
+  BatchScan,
+  CompanyStatus,
+  KeptLines,
+  OnboardingCompanyDetails,
+  SubmitOnboarding,
+  TypedDetails,
+} from '#openapi/generated/api.d.ts'
+export type CompanyDetails = Omit<OnboardingCompanyDetails, 'step'>
+export type OnboardingSubmission = SubmitOnboarding
 
 /** A file that was uploaded earlier, and what became of its lines. */
 export interface RecalledFile {

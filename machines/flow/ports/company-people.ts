@@ -1,15 +1,14 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type CompanyMember = Schemas['CompanyMember']
-export type AdminRecord = Schemas['CompanyInvite']
-export type AssignableGroup = Schemas['AssignableGroup']
-export type CreatedInvites = Schemas['CreatedInvites']
-export type JoinLink = Schemas['InviteLink']
-export type NewInvites = Schemas['CreateInvites']
-export type Leaver = Schemas['Leaver']
-
+import type {
+  AssignableGroup,
+  CompanyInvite,
+  CompanyMember,
+  CreatedInvites,
+  CreateInvites,
+  InviteLink,
+} from '#openapi/generated/api.d.ts'
+export type AdminRecord = CompanyInvite
+export type JoinLink = InviteLink
+export type NewInvites = CreateInvites
 /** What is done with one person of the directory. */
 export type MemberStep =
   | { kind: 'changeRole'; member: CompanyMember; role: AssignableGroup }

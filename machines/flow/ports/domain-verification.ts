@@ -1,9 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type DomainProof = Schemas['DomainProof']
-export type DomainMailbox = Schemas['DomainMailbox']
+import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
 
 /** What is seen of a domain from time to time; null: it is no longer listed. */
 export interface DomainNews {

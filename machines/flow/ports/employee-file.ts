@@ -1,19 +1,16 @@
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { Repair } from '#domain/employee-file/repairs.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type EmployeeRow = Schemas['EmployeeRow']
-export type RefusedRow = Schemas['RefusedRow']
-export type RowCells = Schemas['RowCells']
-export type RefusalCount = Schemas['RefusalCount']
-export type RowCounts = Schemas['RowCounts']
-export type ColumnMapping = Schemas['ColumnMapping']
-export type EmployeeUpload = Schemas['EmployeeUpload']
-export type FittedBatch = Schemas['FittedBatch']
-export type SeatCheck = Schemas['SeatCheck']
-
+import type {
+  ColumnMapping,
+  EmployeeRow,
+  EmployeeUpload,
+  FittedBatch,
+  RefusalCount,
+  RefusedRow,
+  RowCells,
+  RowCounts,
+  SeatCheck,
+} from '#openapi/generated/api.d.ts'
 /** Why a whole file can't be taken (spec 2 §§5, 8): as the rules say, or it could not be read at all. */
 export type FileProblem = EmployeeFileRule | 'fileUnreadable'
 

@@ -1,10 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type NotificationItem = Schemas['Notification']
-export type NotificationSettings = Schemas['NotificationSettings']
-
+import type { Notification, NotificationPage, NotificationSettings } from '#openapi/generated/api.d.ts'
+export type NotificationItem = Notification
 /** Unread is what waits; All has everything that the settings enable. */
 export type NotificationTab = 'unread' | 'all'
 
@@ -18,7 +13,7 @@ export interface NotificationQuestion {
 
 /** `page` is null when nothing has changed since the etag. */
 export interface NotificationAnswer {
-  page: (Pick<Schemas['NotificationPage'], 'items' | 'unread'> & { total: number }) | null
+  page: (Pick<NotificationPage, 'items' | 'unread'> & { total: number }) | null
   etag: string | null
 }
 

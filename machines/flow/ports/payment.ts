@@ -1,14 +1,8 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type Product = Schemas['Product']
-export type PaymentIntent = Schemas['PaymentIntent']
-export type RedeemedCode = Schemas['RedeemedCode']
+import type { Payment, PaymentIntent, Product, RedeemedCode } from '#openapi/generated/api.d.ts'
 
 /** A payment, and the world's clock in milliseconds when the answer came. */
 export interface PaymentNow {
-  payment: Pick<Schemas['Payment'], 'status' | 'reason' | 'credits'>
+  payment: Pick<Payment, 'status' | 'reason' | 'credits'>
   at: number
 }
 

@@ -1,13 +1,10 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type AlertFilter = Schemas['AlertFilter']
-export type AlertOutcome = Schemas['AlertOutcome']
-export type AlertRecipient = Schemas['AlertRecipient']
-export type DeepScanInviteOutcome = Schemas['DeepScanInviteOutcome']
-export type PeopleSelection = Schemas['PeopleSelection']
-
+import type {
+  AlertFilter,
+  AlertOutcome,
+  AlertRecipient,
+  DeepScanInviteOutcome,
+  PeopleSelection,
+} from '#openapi/generated/api.d.ts'
 /** Users chosen in the exposure views: these few, or everybody whom the list's filters keep, across its pages, but some. */
 export type ChosenPeople =
   | { kind: 'some'; ids: readonly string[] }

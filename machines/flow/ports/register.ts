@@ -1,13 +1,8 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type Register = Schemas['Register']
-export type Scan = Schemas['Scan']
+import type { Register, RegisterPayload, Scan } from '#openapi/generated/api.d.ts'
 
 /** The form that a new person fills in (spec 1 §3, register payload), and the picture that goes with it. */
 export interface ProfileSubmission {
-  payload: Schemas['RegisterPayload']
+  payload: RegisterPayload
   image: Blob | null
 }
 

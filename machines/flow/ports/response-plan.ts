@@ -1,11 +1,6 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type Plan = Schemas['ResponsePlan']
-export type NewPlan = Schemas['NewResponsePlan']
-export type PlanChange = Schemas['PlanChange']
-export type PlanDelivery = Schemas['PlanDelivery']
+import type { NewResponsePlan, PlanChange, PlanDelivery, ResponsePlan } from '#openapi/generated/api.d.ts'
+export type Plan = ResponsePlan
+export type NewPlan = NewResponsePlan
 
 /** How somebody gets at a plan: its owner by the code, a visitor by the id of the visit. */
 export interface PlanKey {

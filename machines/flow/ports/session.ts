@@ -1,6 +1,5 @@
-import type { Role } from '#domain/roles.ts'
 import type { SignOutReason } from '#domain/session-rules.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Register, Role } from '#openapi/generated/api.d.ts'
 
 /** Spec 3 "User session". `companyId` is null for a person who came on their own. */
 export interface SessionUser {
@@ -14,7 +13,7 @@ export interface SessionUser {
   role: Role
 }
 
-export type SessionRegister = components['schemas']['Register']
+export type SessionRegister = Register
 
 /** The company that an operator views on its behalf (spec 1 §4, super-admin mode). */
 export interface ViewedCompany {

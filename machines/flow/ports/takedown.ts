@@ -1,15 +1,14 @@
 import type { Failure } from '#machines/port-error.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type Finding = Schemas['Finding']
-export type LeakAction = Schemas['LeakAction']
-export type ReportIssue = Schemas['ReportIssue']
-export type ImageDecisionName = Schemas['ImageDecision']['decision']
-export type NewUserReport = Schemas['NewUserReport']
-export type UserReport = Schemas['UserReport']
-export type ConfirmableIndicator = Schemas['ConfirmableIndicator']
+import type {
+  ConfirmableIndicator,
+  Finding,
+  ImageDecision,
+  LeakAction,
+  NewUserReport,
+  ReportIssue,
+  UserReport,
+} from '#openapi/generated/api.d.ts'
+export type ImageDecisionName = ImageDecision['decision']
 
 /** One thing that a person does with a finding or with its removal request. */
 export interface TakedownStep {

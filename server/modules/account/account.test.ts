@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  AccountChange,
+  AccountSecurity,
+  AccountSessions,
+  CompanyMember,
+  ContactChangeSent,
+  RecoveryCodes,
+} from '#openapi/generated/api.d.ts'
 import { startCompany } from '#tests/support/company-world.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import {
@@ -14,8 +21,6 @@ import {
 } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-type Schemas = components['schemas']
-
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
@@ -23,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const securityOf = async (who: Person) =>
-  (await who.call<Schemas['AccountSecurity']>('GET', '/v1/account/security')).body
+  (await who.call<AccountSecurity>('GET', '/v1/account/security')).body
 const sessionsOf = async (who: Person) =>
-  (await who.call<Schemas['AccountSessions']>('GET', '/v1/account/sessions')).body.sessions
+  (await who.call<AccountSessions>('GET', '/v1/account/sessions')).body.sessions
 const isIn = async (who: Person) => (await who.call('GET', '/v1/register')).status === 200
 const ask = (who: Person, email: string) =>
-  who.call<Schemas['ContactChangeSent']>('POST', '/v1/account/email', { email })
+  who.call<ContactChangeSent>('POST', '/v1/account/email', { email })
 const confirm = (who: Person, code: string) =>
-  who.call<Schemas['AccountSecurity']>('POST', '/v1/account/email/confirm', { code })
+  who.call<AccountSecurity>('POST', '/v1/account/email/confirm', { code })
 const codeFor = async (email: string) =>
   (await server.inbox(email)).find(({ code }) => code !== undefined)?.code ?? ''
 const preferEmail = (who: Person) =>
@@ -56,7 +61,7 @@ const linkTo = async (email: string) => {
   throw new Error(`No link was sent to ${email}`)
 }
 const change = (what: 'review' | 'revert', token: string) =>
-  call<Schemas['AccountChange']>(server, 'POST', `/v1/account/changes/${what}`, { body: { token } })
+  call<AccountChange>(server, 'POST', `/v1/account/changes/${what}`, { body: { token } })
 const auditedOf = async (who: Person, action: string) => {
   const { id } = await registerOf(who)
   return server.platform.db
@@ -87,7 +92,7 @@ describe('how an account is protected', () => {
     const person = await signUp(server)
     expect(refusalOf(await person.call('POST', '/v1/account/recovery-codes'))).toEqual([400, '0039'])
     await preferEmail(person)
-    const made = await person.call<Schemas['RecoveryCodes']>('POST', '/v1/account/recovery-codes')
+    const made = await person.call<RecoveryCodes>('POST', '/v1/account/recovery-codes')
     expect([made.status, new Set(made.body.codes).size]).toEqual([201, 10])
     expect((await securityOf(person)).recoveryCodesLeft).toBe(10)
   })
@@ -188,7 +193,7 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
     await ask(company.admin, outside)
     await confirm(company.admin, await codeFor(outside))
     await change('revert', await linkTo(company.admin.email))
-    const members = await company.owner.call<Schemas['CompanyMember'][]>('GET', '/v1/user/company')
+    const members = await company.owner.call<CompanyMember[]>('GET', '/v1/user/company')
     const member = members.body.find(({ id }) => id === company.admin.memberId)
     expect([member?.email, member?.onHold]).toEqual([company.admin.email, false])
   })

@@ -1,13 +1,16 @@
 import { emailRule } from '#domain/validation.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  AccountSecurity,
+  AccountSession,
+  AccountSessions,
+  ContactChangeSent,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { AddressRules } from '#server/platform/identity/address-rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { describeUserAgent } from '#server/platform/user-agent.ts'
-
-type Schemas = components['schemas']
 
 /** From where a call came, as far as the connection tells. */
 export interface Connection {
@@ -30,7 +33,7 @@ export const createAccountService = (
     return recordAudit(db, { actorId: id, action, subjectId: id, companyId: caller.companyId })
   }
 
-  const security = async (caller: Principal): Promise<Schemas['AccountSecurity']> => {
+  const security = async (caller: Principal): Promise<AccountSecurity> => {
     const { email, phone, phoneVerified, factors, recoveryCodesLeft } = await identity.securityOf(
       caller.cognitoId,
     )
@@ -47,7 +50,7 @@ export const createAccountService = (
   }
 
   /** Amazon Cognito does not tell which sessions there are: only the one that asks is known, by the account's own id. */
-  const presentSession = (caller: Principal, { ip, userAgent }: Connection): Schemas['AccountSession'] => ({
+  const presentSession = (caller: Principal, { ip, userAgent }: Connection): AccountSession => ({
     id: caller.cognitoId,
     isCurrent: true,
     startedAt: caller.signedInAt.toISOString(),
@@ -59,7 +62,7 @@ export const createAccountService = (
   return {
     security,
 
-    async sessions(caller: Principal, connection: Connection): Promise<Schemas['AccountSessions']> {
+    async sessions(caller: Principal, connection: Connection): Promise<AccountSessions> {
       if (caller.sessionId === null) return { sessions: [presentSession(caller, connection)] }
       const found = await identity.sessionsOf(caller.cognitoId)
       const sessions = found.map(({ id, startedAt, lastUsedAt, address, userAgent }) => ({
@@ -88,7 +91,7 @@ export const createAccountService = (
     },
 
     /** @throws AppError 0000 with the rule for an address that is none, or that the owner of a company can't take; 0028 */
-    async requestEmail(caller: Principal, given: string): Promise<Schemas['ContactChangeSent']> {
+    async requestEmail(caller: Principal, given: string): Promise<ContactChangeSent> {
       const email = given.trim().toLowerCase()
       const rule = emailRule(email)
       if (rule !== null) throw invalidInput({ name: 'email', rule })
@@ -100,20 +103,20 @@ export const createAccountService = (
     },
 
     /** @throws AppError 0019, 0024, 0025, 0028 */
-    async confirmEmail(caller: Principal, code: string): Promise<Schemas['AccountSecurity']> {
+    async confirmEmail(caller: Principal, code: string): Promise<AccountSecurity> {
       await identity.confirmEmailChange(caller.cognitoId, code, caller.sessionId)
       return security(caller)
     },
 
     /** @throws AppError 0028, 0036 */
-    async requestPhone(caller: Principal, phone: string): Promise<Schemas['ContactChangeSent']> {
+    async requestPhone(caller: Principal, phone: string): Promise<ContactChangeSent> {
       const { destination, expiresAt } = await identity.requestPhoneChange(caller.cognitoId, phone)
       await audit(caller, 'phone.changeRequested')
       return { destination, expiresAt: expiresAt.toISOString() }
     },
 
     /** @throws AppError 0024, 0025, 0028 */
-    async confirmPhone(caller: Principal, code: string): Promise<Schemas['AccountSecurity']> {
+    async confirmPhone(caller: Principal, code: string): Promise<AccountSecurity> {
       await identity.confirmPhoneChange(caller.cognitoId, code, caller.sessionId)
       return security(caller)
     },

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AlertCount, AlertOutcome, AlertRecipientPage, AlertUsers } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let companyId: string
@@ -34,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const path = (rest = '') => `/v2/company/${companyId}/invites/notify${rest}`
-const alert = (body: Partial<Schemas['AlertUsers']>) =>
-  admin.call<Schemas['AlertOutcome']>('POST', path(), {
+const alert = (body: Partial<AlertUsers>) =>
+  admin.call<AlertOutcome>('POST', path(), {
     emails: [],
     message: 'Change your passwords',
     ...body,
@@ -107,10 +105,9 @@ describe('an alert', () => {
 })
 
 describe('whom an alert could go to', () => {
-  const list = async (query: string) =>
-    (await admin.call<Schemas['AlertRecipientPage']>('GET', path(`?${query}`))).body
+  const list = async (query: string) => (await admin.call<AlertRecipientPage>('GET', path(`?${query}`))).body
   const count = async (query: string) =>
-    (await admin.call<Schemas['AlertCount']>('GET', path(`/count?${query}`))).body.count
+    (await admin.call<AlertCount>('GET', path(`/count?${query}`))).body.count
 
   it('is listed by the directory, searched and filtered by status', async () => {
     expect((await list('')).items.map(({ fullname }) => fullname)).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertLimits } from '#domain/alert-limits.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AlertOutcome } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { newCompany, newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -21,7 +21,7 @@ const found = async (people: number) => {
   const emails: string[] = []
   for (let person = 0; person < people; person += 1) emails.push((await newMember(db, id)).email)
   const send = (by: Member, to: readonly string[] = emails) =>
-    by.call<components['schemas']['AlertOutcome']>('POST', `/v2/company/${id}/invites/notify`, {
+    by.call<AlertOutcome>('POST', `/v2/company/${id}/invites/notify`, {
       emails: to,
       message: 'Change your passwords',
     })

@@ -1,5 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  AlertRecipient,
+  AlertUsers,
+  AlertFilter as Filter,
+  Language,
+  MemberStatus,
+} from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
@@ -7,11 +13,8 @@ import { isKept, searchedWords } from '../people/kept.ts'
 import { countsUnnamed } from '../people/sums.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 type Condition = RawBuilder<unknown>
-type Filter = Schemas['AlertFilter']
-
-const byStatus: Readonly<Partial<Record<Filter, Schemas['MemberStatus']>>> = {
+const byStatus: Readonly<Partial<Record<Filter, MemberStatus>>> = {
   NOT_INVITED: 'Not Invited',
   INVITED: 'Invited',
   PENDING: 'Pending',
@@ -51,13 +54,11 @@ export const findRecipients = async (
   filter: Filter,
   search: string | undefined,
   wanted: WantedPage,
-): Promise<{ items: Schemas['AlertRecipient'][]; total: number }> => {
+): Promise<{ items: AlertRecipient[]; total: number }> => {
   const { offset, limit } = rowsOf(wanted)
   const kept = listed(companyId, filter, search)
   const [{ rows: items }, { rows: counted }] = await Promise.all([
-    sql<
-      Schemas['AlertRecipient']
-    >`select m.id as "memberId", m.email, m.fullname, m.status from shown_member as m
+    sql<AlertRecipient>`select m.id as "memberId", m.email, m.fullname, m.status from shown_member as m
       where ${kept} order by ${byName(sql`m.fullname`)}, m.id offset ${offset} limit ${limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from shown_member as m where ${kept}`.execute(db),
   ])
@@ -72,7 +73,7 @@ export const countRecipients = async (db: Db, companyId: string, filter: Filter)
 }
 
 /** Whom an alert is for. */
-export type Wanted = Pick<Schemas['AlertUsers'], 'registerIds' | 'filter' | 'selection'> & {
+export type Wanted = Pick<AlertUsers, 'registerIds' | 'filter' | 'selection'> & {
   /** Lower case. */
   readonly emails: readonly string[]
 }
@@ -147,7 +148,7 @@ export const insertAlert = async (
 export interface WaitingCopy {
   readonly member_id: string
   readonly email: string
-  readonly language: Schemas['Language']
+  readonly language: Language
   readonly company: string
   readonly sender: string | null
   readonly message: string

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LogEntry, LogPage as Page } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Page = Schemas['LogPage']
 
 let server: TestServer
 let company: ExposedCompany
@@ -79,7 +76,7 @@ describe('somebody’s own record (issue 9 §4)', () => {
         subjectId: stranger.id,
       })
     const all = await record(stranger)
-    const paged: Schemas['LogEntry'][] = []
+    const paged: LogEntry[] = []
     for (let older: string | null = ''; older !== null; ) {
       const { body }: { body: Page } = await stranger.call(
         'GET',

@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
 import { auditKindWordsOf, auditWordsOf } from '#domain/audit-words.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LogEntry as Entry, LogActorKind } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-
-type Schemas = components['schemas']
-type Entry = Schemas['LogEntry']
 
 /** The words of the file: those of the page, in the language of who downloads it. */
 const words: Readonly<
@@ -14,7 +11,7 @@ const words: Readonly<
     {
       readonly file: string
       readonly titles: readonly string[]
-      readonly by: Readonly<Record<Schemas['LogActorKind'], string>>
+      readonly by: Readonly<Record<LogActorKind, string>>
     }
   >
 > = {

@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LogEntry, LogPage } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'
@@ -11,9 +11,6 @@ import { logCsv, logFileName } from './csv.ts'
 import type { LogFilter, LogPlace } from './filter.ts'
 import { presentEntry, presentOwn } from './present.ts'
 import { findCompanyLog, findOperatorLog, findRecord, type LogRow } from './store.ts'
-
-type Schemas = components['schemas']
-
 export type AuditOperations =
   | 'listOwnRecord'
   | 'listCompanyLog'
@@ -37,11 +34,7 @@ export const createAuditModule = ({
   clock,
   auditOrigins: origins,
 }: Pick<Platform, 'db' | 'clock' | 'auditOrigins'>): Handlers<AuditOperations> => {
-  const onePage = async (
-    query: Query,
-    find: Find,
-    present: (row: LogRow) => Schemas['LogEntry'],
-  ): Promise<Schemas['LogPage']> => {
+  const onePage = async (query: Query, find: Find, present: (row: LogRow) => LogEntry): Promise<LogPage> => {
     const { older, pageSize = 20, ...filter } = query
     if (filter.from !== undefined && filter.to !== undefined && filter.to < filter.from)
       throw invalidInput({ name: 'to', rule: 'range' })
@@ -53,7 +46,7 @@ export const createAuditModule = ({
     }
   }
 
-  async function* everyPage(filter: LogFilter, find: Find): AsyncGenerator<readonly Schemas['LogEntry'][]> {
+  async function* everyPage(filter: LogFilter, find: Find): AsyncGenerator<readonly LogEntry[]> {
     let older: string | undefined
     for (;;) {
       const rows = await find(filter, { ...(older === undefined ? {} : { older }), limit: chunkSize })

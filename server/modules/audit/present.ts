@@ -1,15 +1,12 @@
 import { auditKindOf } from '#domain/audit-actions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LogEntry as Entry, LogActorKind, LogName } from '#openapi/generated/api.d.ts'
 import type { AuditOrigins } from '#server/platform/audit/origins.ts'
 import type { LogRow } from './store.ts'
-
-type Schemas = components['schemas']
-type Entry = Schemas['LogEntry']
 
 const ofStrangers: readonly string[] = ['signIn.refused', 'password.resetRequested', 'session.endedByReuse']
 
 /** Who did it, where no name is told. */
-const kindOfActor = (row: LogRow, me: readonly string[]): Schemas['LogActorKind'] => {
+const kindOfActor = (row: LogRow, me: readonly string[]): LogActorKind => {
   if (row.actor_id === null) {
     if (row.by_visitor) return 'visitor'
     const isStranger = ofStrangers.includes(row.action) || auditKindOf(row.action) === 'refused'
@@ -20,8 +17,7 @@ const kindOfActor = (row: LogRow, me: readonly string[]): Schemas['LogActorKind'
   return row.actor_is_admin ? 'administrator' : 'person'
 }
 
-const named = (id: string | null, name: string | null): Schemas['LogName'] | null =>
-  id === null ? null : { id, name }
+const named = (id: string | null, name: string | null): LogName | null => (id === null ? null : { id, name })
 
 const common = (row: LogRow, origins: AuditOrigins) => ({
   id: row.id,

@@ -1,7 +1,13 @@
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { phoneRule } from '#domain/validation.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Acknowledged,
+  DomainCheck,
+  PhoneChange,
+  ToggleMfa,
+  UserStatus,
+} from '#openapi/generated/api.d.ts'
 import { requireFreshSignIn } from '#server/platform/http/access.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -9,8 +15,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { domainRefusal, withDomainsAbove } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
-
-type Schemas = components['schemas']
 
 /** Messages and changes that one address may cause without being signed in; the identity counts by account. */
 const byCaller: ThrottleRule = { name: 'auth.caller', attempts: 100, perSeconds: 60 * 60, code: '0028' }
@@ -34,7 +38,7 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
 
   return {
     /** Whether a domain may be used. @throws AppError 0009 for what nobody can register. */
-    async checkDomain(domain: string): Promise<Schemas['DomainCheck']> {
+    async checkDomain(domain: string): Promise<DomainCheck> {
       const plain = plainDomain(domain)
       const refusal = domainRefusal(plain)
       if (refusal === 'domainPublic') return { domain: plain, status: 'public' }
@@ -44,7 +48,7 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
       return { domain: plain, status: owner === undefined ? 'free' : 'company' }
     },
 
-    async confirmAccount(identifier: string, ip: string): Promise<Schemas['Acknowledged']> {
+    async confirmAccount(identifier: string, ip: string): Promise<Acknowledged> {
       await countCaller(ip)
       await identity.resendConfirmation(identifier)
       return taken
@@ -53,9 +57,9 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
     /** Signed in: the caller's second factor. Signed out: the channel of a confirmation code. @throws AppError 0016, 0033, 0039 */
     async chooseChannel(
       caller: Principal | null,
-      { email, preferred, password }: Schemas['ToggleMfa'],
+      { email, preferred, password }: ToggleMfa,
       ip: string,
-    ): Promise<Schemas['Acknowledged']> {
+    ): Promise<Acknowledged> {
       if (caller !== null) {
         refuseOthers(caller, email)
         requireFreshSignIn(caller, clock.now())
@@ -72,9 +76,9 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
     /** @throws AppError 0016, 0030, 0036 */
     async changePhone(
       caller: Principal | null,
-      { email, phone, password }: Schemas['PhoneChange'],
+      { email, phone, password }: PhoneChange,
       ip: string,
-    ): Promise<Schemas['Acknowledged']> {
+    ): Promise<Acknowledged> {
       const rule = phoneRule(phone, phoneLibrary)
       if (rule !== null) throw new AppError('0030', { fields: [{ name: 'phone', rule }] })
       if (caller === null) {
@@ -89,7 +93,7 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
     },
 
     /** Only one's own status is told; for any other address nothing is even looked up. */
-    async statusOf(caller: Principal | null, email: string): Promise<Schemas['UserStatus']> {
+    async statusOf(caller: Principal | null, email: string): Promise<UserStatus> {
       if (caller === null || caller.email !== email.toLowerCase()) return { email, status: 'UNDISCLOSED' }
       return { email, status: (await identity.statusOf(caller.cognitoId)) ?? 'UNDISCLOSED' }
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScanPage } from '#openapi/generated/api.d.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import {
   batchPath,
@@ -16,8 +16,6 @@ import {
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -82,7 +80,7 @@ describe('a bulk scan', () => {
     ])
     const mail = await server.inbox(company.owner.email)
     expect(mail.filter(message => message.text.includes(`/bulk-scans?scan=${body.batch.id}`))).toHaveLength(1)
-    const list = await company.owner.call<Schemas['BatchScanPage']>('GET', batchPath(company, ''))
+    const list = await company.owner.call<BatchScanPage>('GET', batchPath(company, ''))
     expect(list.body.overview).toMatchObject({
       seats: { used: 20 },
       uploads: 1,
@@ -160,7 +158,7 @@ describe('a bulk scan', () => {
     expect(await membersOf(server, company)).toEqual([])
     const again = await startScan(company, body.batch.id)
     expect(again).toMatchObject({ status: 409, body: { code: '0008', seats: need } })
-    const { body: list } = await company.owner.call<Schemas['BatchScanPage']>('GET', batchPath(company, ''))
+    const { body: list } = await company.owner.call<BatchScanPage>('GET', batchPath(company, ''))
     expect(list.items.map(({ seats }) => seats)).toEqual([need])
     await server.platform.db
       .updateTable('company')
@@ -254,7 +252,7 @@ describe('the results of a bulk scan', () => {
       const { body } = await upload(company, employeeFile(people))
       await startScan(company, body.batch.id)
       const progressed = await scanEnded(company, body.batch.id)
-      const list = await company.owner.call<Schemas['BatchScanPage']>('GET', batchPath(company, ''))
+      const list = await company.owner.call<BatchScanPage>('GET', batchPath(company, ''))
       const [corpus] = progressed.sources
       return {
         exposed: [progressed.batch.usersExposed, list.body.overview.usersExposed],

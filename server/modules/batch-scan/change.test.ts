@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Error as ApiError,
+  BatchScan,
+  BatchScanPage,
+  CompanyScanStatus,
+  FittedBatch,
+} from '#openapi/generated/api.d.ts'
 import {
   batchPath,
   expose,
@@ -13,8 +19,6 @@ import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/sup
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-type Schemas = components['schemas']
-
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const cancel = (company: TestCompany, id: string) =>
-  company.owner.call<Schemas['BatchScan'] & Schemas['Error']>('POST', batchPath(company, `/${id}/cancel`))
+  company.owner.call<BatchScan & ApiError>('POST', batchPath(company, `/${id}/cancel`))
 const remove = (company: TestCompany, id: string) =>
-  company.owner.call<Schemas['Error']>('DELETE', batchPath(company, `/${id}`))
+  company.owner.call<ApiError>('DELETE', batchPath(company, `/${id}`))
 const fit = (company: TestCompany, id: string) =>
-  company.owner.call<Schemas['FittedBatch'] & Schemas['Error']>('POST', batchPath(company, `/${id}/fit`))
+  company.owner.call<FittedBatch & ApiError>('POST', batchPath(company, `/${id}/fit`))
 const listed = async (company: TestCompany) =>
-  (await company.owner.call<Schemas['BatchScanPage']>('GET', batchPath(company, ''))).body.items
+  (await company.owner.call<BatchScanPage>('GET', batchPath(company, ''))).body.items
 const linesOf = async (batchId: string) =>
   (
     await server.platform.db
@@ -52,7 +56,7 @@ describe('an uploaded list', () => {
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 6)))
     expect(await cancel(company, body.batch.id)).toMatchObject({ status: 200, body: { status: 'canceled' } })
     expect(refusalOf(await cancel(company, body.batch.id))).toEqual([409, '0027'])
-    const { body: batch } = await company.owner.call<Schemas['CompanyScanStatus']>(
+    const { body: batch } = await company.owner.call<CompanyScanStatus>(
       'GET',
       `/v2/company/${company.id}/scan/status`,
     )

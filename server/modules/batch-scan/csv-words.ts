@@ -1,8 +1,6 @@
 import type { SourceOf } from '#domain/coverage.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { RefusalReason } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-
-type Schemas = components['schemas']
 
 /** The words of the two files of a bulk scan: those of the page (src/i18n/refusal-labels.ts), in the language of who downloads them. */
 interface BatchCsvWords {
@@ -18,7 +16,7 @@ interface BatchCsvWords {
     /** Behind the columns of the template. */
     readonly titles: readonly string[]
     readonly verdicts: Readonly<Record<'good' | 'repaired' | 'refused', string>>
-    readonly reasons: Readonly<Record<Schemas['RefusalReason'], string>>
+    readonly reasons: Readonly<Record<RefusalReason, string>>
   }
 }
 

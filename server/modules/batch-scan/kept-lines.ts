@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import { previewRows } from '#domain/employee-file/limits.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScanStatus, KeptLines } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { BatchRow } from './present.ts'
 
-type Schemas = components['schemas']
-type Counted = Pick<Schemas['KeptLines'], 'rows' | 'refusals'>
+type Counted = Pick<KeptLines, 'rows' | 'refusals'>
 
 /** What became of the lines of a file, and how many were refused for each reason. */
 const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted> => {
@@ -32,16 +31,16 @@ const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted>
 export const keptLines = async (
   db: Kysely<Tables>,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
-): Promise<Schemas['BatchProgress']['lines']> => {
+): Promise<BatchProgress['lines']> => {
   return isWaiting(status) ? tellLines(db, id) : null
 }
 
 /** Whether a list waits to be scanned, so that its lines are shown and can be fixed. */
-export const isWaiting = (status: Schemas['BatchScanStatus']): boolean =>
+export const isWaiting = (status: BatchScanStatus): boolean =>
   status === 'pending' || status === 'unavailable_seats'
 
 /** What became of the lines of a file, and its first profiles. */
-export const tellLines = async (db: Kysely<Tables>, id: string): Promise<Schemas['KeptLines']> => {
+export const tellLines = async (db: Kysely<Tables>, id: string): Promise<KeptLines> => {
   const preview = await db
     .selectFrom('batch_row')
     .select(['line', 'fullname', 'email', 'department', 'role'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScanPage, CompanyDashboardV2, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
@@ -9,8 +9,6 @@ import { signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { startDueBulkScans } from './monthly.ts'
-
-type Schemas = components['schemas']
 
 const clock = clockAt(new Date().toISOString())
 let server: TestServer
@@ -49,7 +47,7 @@ const scannedCompany = async (people: number): Promise<TestCompany> => {
   clock.set(new Date().toISOString())
   const company = await newCompany(server)
   const path = `/v2/company/${company.id}/scan/batch`
-  const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+  const { body } = await company.owner.call<EmployeeUpload>(
     'POST',
     `${path}/upload`,
     employeeFile(peopleOf(company.domain, people)),
@@ -73,7 +71,7 @@ describe('the monthly bulk scan', () => {
       { type: 'Manual', status: 'completed', users_scanned: 4, valid_users: 4 },
     ])
     expect(await startDueBulkScans(world())).toBe(0)
-    const { body } = await (await signIn(server, company.owner.email)).call<Schemas['BatchScanPage']>(
+    const { body } = await (await signIn(server, company.owner.email)).call<BatchScanPage>(
       'GET',
       `/v2/company/${company.id}/scan/batch`,
     )
@@ -88,10 +86,10 @@ describe('the monthly bulk scan', () => {
     // Ten minutes later: the token of who looks is still good.
     inDays(1 / 144)
     const dashboard = () =>
-      company.owner.call<Schemas['CompanyDashboardV2']>('GET', `/v2/company/${company.id}/dashboard/v2`)
+      company.owner.call<CompanyDashboardV2>('GET', `/v2/company/${company.id}/dashboard/v2`)
     const { people, usersScanned, nextScanAt } = (await dashboard()).body.companyScan
     const path = `/v2/company/${company.id}/scan/batch`
-    const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+    const { body } = await company.owner.call<EmployeeUpload>(
       'POST',
       `${path}/upload`,
       employeeFile(peopleOf(company.domain, 1)),

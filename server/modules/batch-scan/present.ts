@@ -1,13 +1,16 @@
 import { smallestGroup } from '#domain/company-risk.ts'
 import type { SourceOf } from '#domain/coverage.ts'
 import type { Seats } from '#domain/seats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchProgress,
+  BatchScan,
+  BatchSource,
+  CouldNotCheckReason,
+  ScanOutcome,
+} from '#openapi/generated/api.d.ts'
 import { longestBulkScanHours } from '#server/scan/bulk/jobs.ts'
 import type { BatchRecord } from '#server/scan/bulk/store.ts'
 import { needBeside } from './people.ts'
-
-type Schemas = components['schemas']
-
 /** How many people of a company are exposed; null while so few have been scanned that it would be one person's answer (docs/adr/0047). */
 export const toldExposed = (scanned: number, exposed: number): number | null =>
   scanned < smallestGroup ? null : exposed
@@ -28,7 +31,7 @@ const wardlight = 'Wardlight'
 const exposedOf = (row: Pick<BatchRow, 'tells_results' | 'users_exposed'>): number | null =>
   row.tells_results ? row.users_exposed : null
 
-export const presentBatch = (row: BatchRow, seats: Seats): Schemas['BatchScan'] => ({
+export const presentBatch = (row: BatchRow, seats: Seats): BatchScan => ({
   id: row.id,
   name: row.type === 'Scheduled' ? null : row.name,
   domains: row.domains,
@@ -56,20 +59,20 @@ export const presentBatch = (row: BatchRow, seats: Seats): Schemas['BatchScan'] 
 
 export interface SourceRow {
   readonly source: SourceOf<'EMAIL'>
-  readonly reason: Schemas['CouldNotCheckReason'] | null
+  readonly reason: CouldNotCheckReason | null
   readonly users_checked: number
   readonly users_found: number
   readonly users_not_checked: number
 }
 
-const outcomeOf = (row: SourceRow, isTold: boolean): Schemas['ScanOutcome'] => {
+const outcomeOf = (row: SourceRow, isTold: boolean): ScanOutcome => {
   if (row.reason !== null) return 'COULD_NOT_CHECK'
   if (isTold && row.users_found > 0) return 'FOUND'
   return row.users_checked > 0 ? 'CHECKED' : 'WAITING'
 }
 
 /** What the sources said about the people of a bulk scan, as far as its result is told. */
-export const presentSources = (rows: readonly SourceRow[], isTold: boolean): Schemas['BatchSource'][] =>
+export const presentSources = (rows: readonly SourceRow[], isTold: boolean): BatchSource[] =>
   rows.map(said => ({
     source: said.source,
     outcome: outcomeOf(said, isTold),
@@ -83,8 +86,8 @@ export const presentProgress = (
   row: BatchRow,
   seats: Seats,
   sources: readonly SourceRow[],
-  lines: Schemas['BatchProgress']['lines'] = null,
-): Schemas['BatchProgress'] => ({
+  lines: BatchProgress['lines'] = null,
+): BatchProgress => ({
   batch: presentBatch(row, seats),
   usersTotal: row.valid_users,
   usersChecked: row.users_scanned,

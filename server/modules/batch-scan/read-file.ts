@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ColumnMapping } from '#domain/employee-file/headers.ts'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { RowCounts } from '#files/employee-file.ts'
+import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 
 export interface ReaderInput {
   readonly bytes: Uint8Array

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Error as ApiError, EmployeeUpload, RowCells } from '#openapi/generated/api.d.ts'
 import {
   batchPath,
   knowBreaches,
@@ -12,8 +12,7 @@ import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/sup
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-type Schemas = components['schemas']
-type Answer = Schemas['EmployeeUpload'] & Schemas['Error']
+type Answer = EmployeeUpload & ApiError
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +23,7 @@ afterAll(() => server.close())
 
 const rowsPath = (company: TestCompany, id: string) => batchPath(company, `/${id}/refused-rows`)
 const list = (company: TestCompany, id: string) => company.owner.call<Answer>('GET', rowsPath(company, id))
-const fix = (company: TestCompany, id: string, line: number, cells: Partial<Schemas['RowCells']>) =>
+const fix = (company: TestCompany, id: string, line: number, cells: Partial<RowCells>) =>
   company.owner.call<Answer>('PUT', `${rowsPath(company, id)}/${line}`, {
     fullname: 'Ida Berg',
     email: `ida@${company.domain}`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
 import { listedRefusals } from '#domain/employee-file/limits.ts'
-import { type RowCells, refusedRow } from '#domain/employee-file/refusals.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import { refusedRow } from '#domain/employee-file/refusals.ts'
+import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -13,11 +13,10 @@ import { seatsFor } from './people.ts'
 import { presentBatch } from './present.ts'
 import { findBatchRow } from './store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** The first of the refused lines, with what stood in each. */
-const findRefused = async (db: Db, batchId: string): Promise<Schemas['RefusedRow'][]> => {
+const findRefused = async (db: Db, batchId: string): Promise<RefusedRow[]> => {
   const rows = await db
     .selectFrom('batch_row')
     .select(['line', 'reason', 'cells'])
@@ -30,11 +29,7 @@ const findRefused = async (db: Db, batchId: string): Promise<Schemas['RefusedRow
 }
 
 /** A list that waits, what became of its lines and the seats it needs. @throws AppError 0026, 0027 where it doesn't wait any more. */
-export const tellUpload = async (
-  db: Db,
-  companyId: string,
-  batchId: string,
-): Promise<Schemas['EmployeeUpload']> => {
+export const tellUpload = async (db: Db, companyId: string, batchId: string): Promise<EmployeeUpload> => {
   const batch = await findBatchRow(db, companyId, batchId)
   if (batch === undefined) throw new AppError('0026')
   if (!isWaiting(batch.status)) throw new AppError('0027')

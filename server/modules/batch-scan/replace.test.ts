@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Error as ApiError,
+  BatchRoster,
+  BatchScan,
+  BatchScanPage,
+  LeaverPage,
+  RestoredLeavers,
+  Seats,
+} from '#openapi/generated/api.d.ts'
 import {
   batchPath,
   expose,
@@ -15,8 +23,6 @@ import { bringColleague } from '#tests/support/company-world.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deleteExpired } from '../retention/retention.ts'
-
-type Schemas = components['schemas']
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -45,27 +51,22 @@ const scanned = async (count: number, seats = 50) => {
 }
 
 const rosterOf = (company: TestCompany, id: string, query = '') =>
-  company.owner.call<Schemas['BatchRoster'] & Schemas['Error']>(
-    'GET',
-    batchPath(company, `/${id}/roster${query}`),
-  )
+  company.owner.call<BatchRoster & ApiError>('GET', batchPath(company, `/${id}/roster${query}`))
 const replaceBy = (company: TestCompany, batchId: string, leaves: number) =>
-  company.owner.call<Schemas['BatchScan'] & Schemas['Error']>('POST', batchPath(company, '/start'), {
+  company.owner.call<BatchScan & ApiError>('POST', batchPath(company, '/start'), {
     batchId,
     replace: { leaves },
   })
 const leaversOf = async (company: TestCompany, query = '') =>
-  (await company.owner.call<Schemas['LeaverPage']>('GET', `/v2/company/${company.id}/leavers${query}`)).body
+  (await company.owner.call<LeaverPage>('GET', `/v2/company/${company.id}/leavers${query}`)).body
 const restore = (company: TestCompany, leaverId: string | null) =>
-  company.owner.call<Schemas['RestoredLeavers'] & Schemas['Error']>(
-    'POST',
-    `/v2/company/${company.id}/leavers/restore`,
-    { leaverId },
-  )
+  company.owner.call<RestoredLeavers & ApiError>('POST', `/v2/company/${company.id}/leavers/restore`, {
+    leaverId,
+  })
 const seatsUsed = async (company: TestCompany) =>
-  (await company.owner.call<Schemas['Seats']>('GET', `/v1/company/checkSeats/${company.id}`)).body.used
+  (await company.owner.call<Seats>('GET', `/v1/company/checkSeats/${company.id}`)).body.used
 const overview = async (company: TestCompany) =>
-  (await company.owner.call<Schemas['BatchScanPage']>('GET', batchPath(company, ''))).body.overview
+  (await company.owner.call<BatchScanPage>('GET', batchPath(company, ''))).body.overview
 const remove = (company: TestCompany, memberId: string | undefined) =>
   company.owner.call('DELETE', `/v1/user/${memberId}`)
 const findingsOf = (company: TestCompany) =>
@@ -171,7 +172,7 @@ describe('a file that replaces everybody', () => {
     expect((await replaceBy(company, id, leaves)).status).toBe(202)
     expect((await admin.call('GET', address)).status).toBe(200)
     expect((await company.owner.call('GET', address)).status).toBe(200)
-    expect(refusalOf(await employee.call<Schemas['Error']>('GET', '/v1/register'))[0]).toBe(401)
+    expect(refusalOf(await employee.call<ApiError>('GET', '/v1/register'))[0]).toBe(401)
     expect([leaves, stays], 'the owner of this company is in no directory').toEqual([1, 1])
     expect(await audited(company, 'member.removed')).toHaveLength(1)
   })
@@ -210,7 +211,7 @@ describe('a file that replaces everybody', () => {
       seats: { requested: 7, free: 4, missing: 3 },
     })
     expect(await emailsOf(company)).toHaveLength(5)
-    const fit = await company.owner.call<Schemas['Error']>('POST', batchPath(company, `/${id}/fit`))
+    const fit = await company.owner.call<ApiError>('POST', batchPath(company, `/${id}/fit`))
     expect(refusalOf(fit), 'part of a list is no company').toEqual([409, '0027'])
     const newcomer = await colleague(company)
     await setSeats(company, 50)
@@ -319,7 +320,7 @@ describe('who was removed', () => {
     await remove(theirs, member?.id)
     expect((await leaversOf(mine)).items).toEqual([])
     expect(refusalOf(await restore(mine, member?.id ?? ''))).toEqual([404, '0006'])
-    const foreign = await mine.owner.call<Schemas['Error']>('GET', `/v2/company/${theirs.id}/leavers`)
+    const foreign = await mine.owner.call<ApiError>('GET', `/v2/company/${theirs.id}/leavers`)
     expect(refusalOf(foreign)).toEqual([403, '0016'])
   })
 })

@@ -1,16 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchRoster, RosterGroup, RosterPerson } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 export interface RosterQuery {
   readonly companyId: string
   readonly batchId: string
-  readonly group: Schemas['RosterGroup']
+  readonly group: RosterGroup
   readonly page: number | undefined
   readonly at: Date
 }
@@ -58,15 +57,15 @@ export const seatsFreed = (batchId: string | RawBuilder<string>) => sql<number>`
     and ${leaves(batchId, sql`replacing.replace_confirmed_at`)})`
 
 interface RosterRow {
-  readonly counts: Partial<Record<Schemas['RosterGroup'] | 'unchanged' | 'stays', number>> | null
-  readonly people: Schemas['RosterPerson'][]
+  readonly counts: Partial<Record<RosterGroup | 'unchanged' | 'stays', number>> | null
+  readonly people: RosterPerson[]
 }
 
 /** What a file would change, and one page of whom. */
 export const rosterOf = async (
   db: Db,
   { companyId, batchId, group, page, at }: RosterQuery,
-): Promise<Schemas['BatchRoster']> => {
+): Promise<BatchRoster> => {
   const wanted = wantedPage(page === undefined ? {} : { page })
   const { offset, limit } = rowsOf(wanted)
   const { rows } = await sql<RosterRow>`with file as (

@@ -1,6 +1,14 @@
-import type { RowCells } from '#domain/employee-file/refusals.ts'
 import { seatNeed } from '#domain/seats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchProgress,
+  BatchRoster,
+  BatchScanPage,
+  EmployeeUpload,
+  FittedBatch,
+  RowCells,
+  SeatCheck,
+  StartBatchScan,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination } from '#server/platform/http/pagination.ts'
@@ -31,7 +39,6 @@ import {
 } from './store.ts'
 import { domainsFor } from './upload.ts'
 
-type Schemas = components['schemas']
 type Verdict = 'good' | 'repaired' | 'refused'
 
 interface WantedBatch {
@@ -67,11 +74,7 @@ export const createBatchScanService = (
   }
 
   return {
-    async start(
-      companyId: string,
-      who: string | null,
-      { batchId, monthly, replace }: Schemas['StartBatchScan'],
-    ) {
+    async start(companyId: string, who: string | null, { batchId, monthly, replace }: StartBatchScan) {
       await db.transaction().execute(async transaction => {
         const at = clock.now()
         await startBatch(transaction, platform, { companyId, batchId, who, at, leaves: replace?.leaves })
@@ -90,7 +93,7 @@ export const createBatchScanService = (
       return presentBatch(await find(companyId, batchId), await seatsOf(db, companyId))
     },
 
-    async roster(query: Omit<RosterQuery, 'at'>): Promise<Schemas['BatchRoster']> {
+    async roster(query: Omit<RosterQuery, 'at'>): Promise<BatchRoster> {
       await find(query.companyId, query.batchId)
       return rosterOf(db, { ...query, at: clock.now() })
     },
@@ -105,7 +108,7 @@ export const createBatchScanService = (
       return undefined
     },
 
-    async fit(wanted: WantedBatch): Promise<Schemas['FittedBatch']> {
+    async fit(wanted: WantedBatch): Promise<FittedBatch> {
       const { companyId, batchId } = wanted
       const rest = await db
         .transaction()
@@ -120,7 +123,7 @@ export const createBatchScanService = (
 
     refusedRows: (companyId: string, batchId: string) => tellUpload(db, companyId, batchId),
 
-    async fixRow(wanted: WantedBatch, line: number, cells: RowCells): Promise<Schemas['EmployeeUpload']> {
+    async fixRow(wanted: WantedBatch, line: number, cells: RowCells): Promise<EmployeeUpload> {
       const { companyId, batchId, who } = wanted
       const at = clock.now()
       await db.transaction().execute(async transaction => {
@@ -131,7 +134,7 @@ export const createBatchScanService = (
       return tellUpload(db, companyId, batchId)
     },
 
-    async progress(companyId: string, batchId: string | undefined): Promise<Schemas['BatchProgress']> {
+    async progress(companyId: string, batchId: string | undefined): Promise<BatchProgress> {
       const batch =
         batchId === undefined ? await findLatestBatch(db, companyId) : await find(companyId, batchId)
       if (batch === undefined) throw new AppError('0026')
@@ -143,11 +146,11 @@ export const createBatchScanService = (
       )
     },
 
-    async seats(companyId: string, requested: number): Promise<Schemas['SeatCheck']> {
+    async seats(companyId: string, requested: number): Promise<SeatCheck> {
       return seatNeed(await seatsOf(db, companyId), requested)
     },
 
-    async list(wanted: WantedBatches): Promise<Schemas['BatchScanPage']> {
+    async list(wanted: WantedBatches): Promise<BatchScanPage> {
       const overview = await findOverview(db, wanted.companyId)
       if (overview === undefined) throw new AppError('0004')
       const seats = await seatsOf(db, wanted.companyId)

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScanStatus, BatchSortField, BatchType } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countedPeople } from '../people/sums.ts'
@@ -8,8 +8,6 @@ import type { BatchRow } from './present.ts'
 import { seatsFreed } from './roster.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
-
 const batches = (db: Db) =>
   db
     .selectFrom('batch_scan')
@@ -61,9 +59,9 @@ export interface WantedBatches {
   readonly companyId: string
   readonly page: number
   readonly search: string
-  readonly status: Schemas['BatchScanStatus'] | undefined
-  readonly type: Schemas['BatchType'] | undefined
-  readonly sortField: Schemas['BatchSortField']
+  readonly status: BatchScanStatus | undefined
+  readonly type: BatchType | undefined
+  readonly sortField: BatchSortField
   readonly sortOrder: 'asc' | 'desc'
 }
 
@@ -76,7 +74,7 @@ const sortColumns = {
   status: sql`batch_scan.status`,
   uploadedUsers: sql`batch_scan.uploaded_users`,
   usersScanned: sql`batch_scan.users_scanned`,
-} as const satisfies Record<Schemas['BatchSortField'], RawBuilder<unknown>>
+} as const satisfies Record<BatchSortField, RawBuilder<unknown>>
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScan, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { allOnce, totalsOf } from '#tests/support/bulk-scans.ts'
 import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
 import { unexplainedIn } from '#tests/support/conformity.ts'
 import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 const script = join(import.meta.dirname, '../../../tests/support/api-process.ts')
 
@@ -55,7 +53,7 @@ describe('a bulk scan that two processes share', () => {
     const { owner, ...company } = await newCompany(server, { seats: people })
     const token = owner.accessToken
     const at = (path: string) => `/v2/company/${company.id}/scan/batch${path}`
-    const { body: upload } = await call<Schemas['EmployeeUpload']>(one, 'POST', at('/upload'), {
+    const { body: upload } = await call<EmployeeUpload>(one, 'POST', at('/upload'), {
       token,
       body: employeeFile(peopleOf(company.domain, people)),
     })
@@ -69,10 +67,10 @@ describe('a bulk scan that two processes share', () => {
     await sql`insert into corpus_account (email_hash, breach_name)
       select decode(hash, 'hex'), 'BulkBreach' from unnest(${known}::text[]) as hash`.execute(db)
     const batchId = upload.batch.id
-    const started = await call<Schemas['BatchScan']>(one, 'POST', at('/start'), { token, body: { batchId } })
+    const started = await call<BatchScan>(one, 'POST', at('/start'), { token, body: { batchId } })
     expect(started.status).toBe(202)
     const progress = async () =>
-      (await call<Schemas['BatchProgress']>(other, 'GET', at(`/progress?batchId=${batchId}`), { token })).body
+      (await call<BatchProgress>(other, 'GET', at(`/progress?batchId=${batchId}`), { token })).body
     await vi.waitUntil(async () => (await progress()).usersChecked >= 3_000, {
       timeout: 60_000,
       interval: 10,

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, EmployeeUpload as Upload } from '#openapi/generated/api.d.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { unexplainedIn } from '#tests/support/conformity.ts'
 import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Upload = components['schemas']['EmployeeUpload']
 
 const script = join(import.meta.dirname, '../../../tests/support/api-process.ts')
 /** More than travel to the database in one statement. */
@@ -98,7 +96,7 @@ describe('an upload whose process is killed with -9', () => {
     other.child.kill('SIGKILL')
     await sent
     expect(await keptOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
-    const { body } = await company.owner.call<components['schemas']['BatchProgress']>(
+    const { body } = await company.owner.call<BatchProgress>(
       'GET',
       `/v2/company/${company.id}/scan/batch/progress`,
     )

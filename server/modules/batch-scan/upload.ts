@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { ColumnMapping } from '#domain/employee-file/headers.ts'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import { isLockHeld, onboardingLockMs } from '#domain/onboarding.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ColumnMapping, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -13,7 +12,6 @@ import { readEmployeeFile } from './read-file.ts'
 import { tellUpload } from './refused-rows.ts'
 import { insertRows } from './store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 export interface Upload {
@@ -107,7 +105,7 @@ export const domainsFor = async (
 /** Takes in an employee file: judges all of it and keeps it with a bulk scan that is pending (spec 2 §5). */
 export const createUpload =
   ({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) =>
-  async ({ companyId, who, file, name, mapping }: Upload): Promise<Schemas['EmployeeUpload']> => {
+  async ({ companyId, who, file, name, mapping }: Upload): Promise<EmployeeUpload> => {
     const at = clock.now()
     if (file === undefined) throw refused('fileRequired')
     const domains = await domainsFor(db, companyId, who, at)

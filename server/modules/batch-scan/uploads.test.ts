@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { batchPath, frenchCsv, membersOf, startScan, upload } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { inlineRow, workbookOf } from '#tests/support/workbooks.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,7 +50,7 @@ describe('an employee file', () => {
       { reason: 'formulaCell', count: 1 },
     ]
     expect(body.refusals).toEqual(refusals)
-    const { body: progress } = await company.owner.call<Schemas['BatchProgress']>(
+    const { body: progress } = await company.owner.call<BatchProgress>(
       'GET',
       batchPath(company, `/progress?batchId=${body.batch.id}`),
     )
@@ -186,7 +184,7 @@ describe('the list of bulk scans', () => {
       await upload(company, form)
     }
     const page = async (query: string) =>
-      (await company.owner.call<Schemas['BatchScanPage']>('GET', batchPath(company, query))).body
+      (await company.owner.call<BatchScanPage>('GET', batchPath(company, query))).body
     const first = await page('')
     expect(first.items.map(item => item.name).slice(0, 2)).toEqual(['Upload 14', 'Upload 13'])
     expect(first.pagination).toEqual({ currentPage: 1, totalRecords: 14, totalPages: 2, recordsPerPage: 12 })

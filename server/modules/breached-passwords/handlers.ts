@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BreachedPasswordEnding as Ending } from '#openapi/generated/api.d.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBreachedPasswords } from './service.ts'
-
-type Ending = components['schemas']['BreachedPasswordEnding']
 
 /** Answers are filled up to a length in this range, so that their size does not tell which range was asked for. */
 const paddedLength = { min: 800, max: 1000 } as const

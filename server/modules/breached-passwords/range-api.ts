@@ -1,8 +1,6 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BreachedPasswordEnding as Ending } from '#openapi/generated/api.d.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
-
-type Ending = components['schemas']['BreachedPasswordEnding']
 
 /** Nobody who chooses a password should have to wait longer. */
 const timeLimitMs = 1_500

@@ -1,15 +1,13 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BreachedPasswordEnding, BreachedPasswordRange } from '#openapi/generated/api.d.ts'
 import { commonEndings } from '#server/platform/identity/common-passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPasswordRangeApi } from './range-api.ts'
 import { findRange } from './store.ts'
 
-type Schemas = components['schemas']
-
 /** What is known of a range, and from where. */
 interface Known {
-  readonly endings: readonly Schemas['BreachedPasswordEnding'][]
-  readonly sources: Schemas['BreachedPasswordRange']['sources']
+  readonly endings: readonly BreachedPasswordEnding[]
+  readonly sources: BreachedPasswordRange['sources']
 }
 
 /** Breached passwords of our own corpus, of the common ones, and, where it can be asked, of Have I Been Pwned. */

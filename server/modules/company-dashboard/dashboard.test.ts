@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingAsked } from '#domain/coverage.ts'
-import type { Indicator } from '#domain/indicators.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyDashboard,
+  CompanyDashboardV2,
+  CompanyScore,
+  DepartmentDetail,
+  Indicator,
+  ScoreTrend,
+} from '#openapi/generated/api.d.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import { insertPerson } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 const now = new Date('2026-11-21T12:00:00Z')
 let server: TestServer
@@ -84,7 +88,7 @@ describe('the figures of a company', () => {
   it('tell nothing of scores, answers and indicators while fewer than five have been scanned', async () => {
     const { id, admin } = await found([900, 800, 700])
     await count(id, now)
-    const dashboard = await get<Schemas['CompanyDashboard']>(admin, id, '/dashboard')
+    const dashboard = await get<CompanyDashboard>(admin, id, '/dashboard')
     expect(dashboard.stats).toMatchObject({
       totalSeats: 40,
       usersRegistered: 3,
@@ -100,7 +104,7 @@ describe('the figures of a company', () => {
       indicators: [],
       areas: { critical: [], important: [], strength: [] },
     })
-    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(v2.scoreRange).toEqual({ highest: null, average: null, lowest: null, grades: [] })
   })
 
@@ -124,7 +128,7 @@ describe('the figures of a company', () => {
         .execute()
     await batch('unavailable_seats', '2026-11-10')
     await batch('completed', '2026-11-20')
-    const { companyScan } = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    const { companyScan } = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(companyScan.status).toBe('unavailable_seats')
   })
 
@@ -141,13 +145,13 @@ describe('the figures of a company', () => {
     await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
       db,
     )
-    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(v2.strengths.map(({ category }) => category)).not.toContain('EMAIL')
     expect(v2.strengths.map(({ category }) => category)).toContain('NAME')
     expect(v2.riskLevels).toMatchObject({ LOW: 0, COULD_NOT_CHECK: 7, PENDING: 0 })
     expect(v2.score.coverage).toEqual({ sourcesAsked: 4, sourcesTotal: 5 })
     expect(v2.uncheckedSources).toEqual([{ source: 'haveIBeenPwned', reason: 'NOT_CONFIGURED', users: 7 }])
-    const first = await get<Schemas['CompanyDashboard']>(admin, id, '/dashboard')
+    const first = await get<CompanyDashboard>(admin, id, '/dashboard')
     expect(first.areas.important).toMatchObject([
       { category: 'EMAIL', usersAffected: 1, usersUnknown: 6, usersTotal: 7 },
     ])
@@ -158,7 +162,7 @@ describe('the figures of a company', () => {
       unknown: 6,
       maximum: 7,
     })
-    const trend = await get<Schemas['ScoreTrend']>(admin, id, '/score/trend?months=3')
+    const trend = await get<ScoreTrend>(admin, id, '/score/trend?months=3')
     expect(trend.indicators.find(({ indicator }) => indicator === 'email')?.points.at(-1)).toMatchObject({
       have: 0,
       lack: 1,
@@ -169,7 +173,7 @@ describe('the figures of a company', () => {
     await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
       db,
     )
-    const after = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    const after = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(after.riskLevels).toMatchObject({ LOW: 7, COULD_NOT_CHECK: 0 })
     expect(after.uncheckedSources).toEqual([])
   })
@@ -183,7 +187,7 @@ describe('the figures of a company', () => {
       .insertInto('learned_tutorial')
       .values({ register_id: people[0]?.registerId ?? '', topic: 'mfa', app: 'google', learned_at: now })
       .execute()
-    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(v2.stats).toMatchObject({ highestScore: 950, averageScore: 450, lowestScore: 0, mfaPercentage: 0 })
     // Seven registers: the admin is no member of the directory here, but has a profile in the company.
     expect(v2.stats.trainingPercentage).toBe(14.3)
@@ -203,7 +207,7 @@ describe('the figures of a company', () => {
       riskLevel: 'PENDING',
       executive: true,
     })
-    const first = await get<Schemas['CompanyDashboard']>(admin, id, '/dashboard')
+    const first = await get<CompanyDashboard>(admin, id, '/dashboard')
     expect(first.indicators.find(({ indicator }) => indicator === 'useMFA')).toEqual({
       indicator: 'useMFA',
       have: 0,
@@ -242,7 +246,7 @@ describe('the figures of a company', () => {
       .set({ deep_scan_consented_at: now })
       .where('id', '=', other.id)
       .execute()
-    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(v2.stats).toMatchObject({ deepScanExposures: 1, takedownRequests: 1, takedownsSolved: 0 })
     expect(v2.companyScan).toMatchObject({ exposures: 1, status: 'completed' })
     expect(v2.deepScan).toMatchObject({ registered: 5, scanned: 1, compromised: 1, invited: 0 })
@@ -255,7 +259,7 @@ describe('the figures of a company', () => {
     const { id, admin, departments } = await found([500, 510, 520, 530, 540])
     await scanned(id, 900, [], { departmentId: departments['Board'] ?? null })
     const path = `/department/${departments['Sales'] ?? ''}`
-    const { areas } = await get<Schemas['DepartmentDetail']>(admin, id, path)
+    const { areas } = await get<DepartmentDetail>(admin, id, path)
     const all = [...areas.critical, ...areas.important, ...areas.strength]
     expect(all.find(({ category }) => category === 'MFA')).toMatchObject({ usersAffected: 5, usersTotal: 5 })
     expect(new Set(all.map(({ usersTotal }) => usersTotal))).toEqual(new Set([5]))
@@ -280,7 +284,7 @@ describe('the trend of a score', () => {
     await count(id, new Date('2026-09-15T00:00:00Z'))
     await scanned(id, 800)
     await count(id, new Date('2026-11-20T00:00:00Z'))
-    const trend = await get<Schemas['ScoreTrend']>(admin, id, '/score/trend?months=6')
+    const trend = await get<ScoreTrend>(admin, id, '/score/trend?months=6')
     expect(trend.points.map(({ date, score, membersScanned }) => [date, score, membersScanned])).toEqual([
       ['2026-06-30', null, 0],
       ['2026-07-31', null, 0],
@@ -295,15 +299,15 @@ describe('the trend of a score', () => {
       { date: '2026-10-31', have: 1, lack: 4, unknown: 0, maximum: 5 },
       { date: '2026-11-21', have: 2, lack: 4, unknown: 0, maximum: 6 },
     ])
-    const weeks = await get<Schemas['ScoreTrend']>(admin, id, '/score/trend?days=90')
+    const weeks = await get<ScoreTrend>(admin, id, '/score/trend?days=90')
     expect(weeks.points).toHaveLength(13)
-    const score = await get<Schemas['CompanyScore']>(admin, id, '/score')
+    const score = await get<CompanyScore>(admin, id, '/score')
     expect(score).toMatchObject({ score: 550, trend: 'improved', change: 50 })
   })
 
   it('says when it needs more data', async () => {
     const { id, admin } = await found([500])
-    expect((await get<Schemas['ScoreTrend']>(admin, id, '/score/trend')).enoughData).toBe(false)
+    expect((await get<ScoreTrend>(admin, id, '/score/trend')).enoughData).toBe(false)
   })
 })
 

@@ -1,8 +1,18 @@
 import { smallestGroup } from '#domain/company-risk.ts'
-import { type Indicator, indicators, isFindingIndicator } from '#domain/indicators.ts'
+import { indicators, isFindingIndicator } from '#domain/indicators.ts'
 import { gradeBounds, gradeOf } from '#domain/score-bands.ts'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyScanSummary,
+  CompanyScore,
+  CompanyStats,
+  DeepScanSummary,
+  Grade,
+  Indicator,
+  IndicatorNow,
+  ScoreTrend,
+  UserScoreRange,
+} from '#openapi/generated/api.d.ts'
 import { presentSources, toldExposed } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
@@ -10,7 +20,6 @@ import { presentDeepScans } from '../people/present.ts'
 import { aggregateScore } from '../people/present-departments.ts'
 import type { CompanyFacts, PeopleFigures, TrendRow } from './store.ts'
 
-type Schemas = components['schemas']
 type Numbered = {
   [K in keyof PeopleFigures]: PeopleFigures[K] extends number ? K : never
 }[keyof PeopleFigures]
@@ -33,10 +42,7 @@ const scoresOf = (people: readonly PeopleFigures[]) => {
 const percentage = (part: number, registers: number): number | null =>
   registers < smallestGroup ? null : Math.round((part / registers) * 1000) / 10
 
-export const presentStats = (
-  facts: CompanyFacts,
-  people: readonly PeopleFigures[],
-): Schemas['CompanyStats'] => {
+export const presentStats = (facts: CompanyFacts, people: readonly PeopleFigures[]): CompanyStats => {
   const { activity } = facts
   const { highest, average, lowest } = scoresOf(people)
   return {
@@ -55,15 +61,13 @@ export const presentStats = (
   }
 }
 
-export const presentScore = (
-  facts: CompanyFacts,
-  people: readonly PeopleFigures[],
-): Schemas['CompanyScore'] => presentCompanyScore({ ...facts, members_scanned: sum(people, 'scored') })
+export const presentScore = (facts: CompanyFacts, people: readonly PeopleFigures[]): CompanyScore =>
+  presentCompanyScore({ ...facts, members_scanned: sum(people, 'scored') })
 
-const gradesFromWorst: readonly Schemas['Grade'][] = ['-', ...gradeBounds.map(({ grade }) => grade), 'A']
+const gradesFromWorst: readonly Grade[] = ['-', ...gradeBounds.map(({ grade }) => grade), 'A']
 
 /** Highest, average and lowest score, and how many people have which grade. */
-export const presentScoreRange = (people: readonly PeopleFigures[]): Schemas['UserScoreRange'] => ({
+export const presentScoreRange = (people: readonly PeopleFigures[]): UserScoreRange => ({
   ...scoresOf(people),
   grades:
     sum(people, 'scored') < smallestGroup
@@ -85,7 +89,7 @@ const presentSeats = ({ latest_batch: latest, licensed_seats: licensed }: Compan
 export const presentCompanyScan = (
   facts: CompanyFacts,
   people: readonly PeopleFigures[],
-): Schemas['CompanyScanSummary'] => ({
+): CompanyScanSummary => ({
   people: sum(people, 'users'),
   usersScanned: sum(people, 'scanned'),
   usersExposed: toldExposed(sum(people, 'scanned'), sum(people, 'exposed')),
@@ -97,7 +101,7 @@ export const presentCompanyScan = (
   sources: presentSources(facts.sources, facts.last_batch?.tells_results ?? false),
 })
 
-export const presentDeepScan = (people: readonly PeopleFigures[]): Schemas['DeepScanSummary'] => {
+export const presentDeepScan = (people: readonly PeopleFigures[]): DeepScanSummary => {
   const statuses = presentDeepScans(people)
   return {
     registered: sum(people, 'registered'),
@@ -109,11 +113,7 @@ export const presentDeepScan = (people: readonly PeopleFigures[]): Schemas['Deep
 }
 
 /** Of everybody who has been scanned, who has each indicator in order and who lacks it. */
-export const presentIndicators = ({
-  scored,
-  lacking,
-  unknown: notKnown,
-}: AreaFigures): Schemas['IndicatorNow'][] =>
+export const presentIndicators = ({ scored, lacking, unknown: notKnown }: AreaFigures): IndicatorNow[] =>
   scored < smallestGroup
     ? []
     : indicators.map((indicator, place) => {
@@ -127,7 +127,7 @@ const unknownAt = (indicator: Indicator, kept: TrendRow['unknown'], others: numb
   isFindingIndicator(indicator) ? (kept === null ? others : (kept[indicator] ?? 0)) : 0
 
 /** Score and indicators at each of the days; a month in which fewer than five had been scanned has none. */
-export const presentTrend = (rows: readonly TrendRow[], scoredNow: number): Schemas['ScoreTrend'] => {
+export const presentTrend = (rows: readonly TrendRow[], scoredNow: number): ScoreTrend => {
   const last = rows.length - 1
   const points = rows.map((row, place) => {
     const score = place === last && scoredNow < smallestGroup ? null : row.score

@@ -2,7 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { SourceOf } from '#domain/coverage.ts'
 import { removalsBy } from '#domain/report.ts'
 import { gradeBounds } from '#domain/score-bands.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchScanStatus,
+  CompanyUncheckedSource,
+  CouldNotCheckReason,
+  DeepScanStatus,
+  FindingScope,
+  Indicator,
+  RiskLevel,
+} from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { seatsUsed } from '../company-members/seats.ts'
@@ -11,7 +19,6 @@ import { countedPeople, countsUnnamed } from '../people/sums.ts'
 import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 /** Findings of a company, and what its registered people do for their safety. */
 export interface ActivityFigures {
@@ -29,7 +36,7 @@ export interface ActivityFigures {
 
 /** The figures of ActivityFigures as one row. */
 const activityOf = (companyId: string) => {
-  const open = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding
+  const open = (scope: FindingScope) => sql`(select count(*) from shown_finding
     where company_id = ${companyId} and scope = ${scope} and state = 'detected' and (not withheld or ${countsUnnamed(companyId)}))`
   return sql`select ${open('external')} as external, ${open('internal')} as internal, in_deep, under_way, solved, registers, mfa,
       plan, trained
@@ -55,7 +62,7 @@ export interface CompanyFacts {
   readonly before: number | null
   /** The bulk scan that runs, else one that waits, else the latest that somebody has started; the seats only of one that waits for them. */
   readonly latest_batch: {
-    readonly status: Schemas['BatchScanStatus']
+    readonly status: BatchScanStatus
     readonly seats_wanted: number | null
     readonly seats_used: number | null
   } | null
@@ -65,7 +72,7 @@ export interface CompanyFacts {
   } | null
   readonly sources: readonly {
     readonly source: SourceOf<'EMAIL'>
-    readonly reason: Schemas['CouldNotCheckReason'] | null
+    readonly reason: CouldNotCheckReason | null
     readonly users_checked: number
     readonly users_found: number
     readonly users_not_checked: number
@@ -73,7 +80,7 @@ export interface CompanyFacts {
   readonly activity: ActivityFigures
   /** How many members' scores each source is missing in. */
   readonly silent: Readonly<Record<string, number>>
-  readonly unchecked: Schemas['CompanyUncheckedSource'][]
+  readonly unchecked: CompanyUncheckedSource[]
 }
 
 /** Undefined when there is no such company. */
@@ -103,8 +110,8 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
 
 /** People of one risk level and deep scan status. */
 export interface PeopleFigures {
-  readonly risk_level: Schemas['RiskLevel']
-  readonly deep_scan_status: Schemas['DeepScanStatus']
+  readonly risk_level: RiskLevel
+  readonly deep_scan_status: DeepScanStatus
   readonly users: number
   readonly registered: number
   /** Who has been in a bulk scan that looked at them, or in a deep scan that the company sees. */
@@ -151,8 +158,8 @@ export interface TrendRow {
   readonly date: string
   readonly score: number | null
   readonly members_scanned: number | null
-  readonly lacking: Readonly<Partial<Record<Schemas['Indicator'], number>>> | null
-  readonly unknown: Readonly<Partial<Record<Schemas['Indicator'], number>>> | null
+  readonly lacking: Readonly<Partial<Record<Indicator, number>>> | null
+  readonly unknown: Readonly<Partial<Record<Indicator, number>>> | null
 }
 
 /** The company's last score as of the end of each day, and how many have been scanned now. */

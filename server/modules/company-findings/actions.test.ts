@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { questionLimits } from '#domain/finding-questions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyUserPage,
+  DeskQueue,
+  CompanyFindingDetail as Detail,
+  Finding,
+  FindingsSummary,
+  NotificationPage,
+} from '#openapi/generated/api.d.ts'
 import { evidence } from '#server/scan/source.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Detail = Schemas['CompanyFindingDetail']
 
 let server: TestServer
 let company: Awaited<ReturnType<typeof newCompany>>
@@ -53,16 +57,13 @@ const consented = async (siteUrl: string | null = 'https://people.example/wren')
 }
 const agreed = () => ({ deep_scan_consented_at: new Date() })
 const own = async (person: Colleague, leakId: string) =>
-  (await person.call<Schemas['Finding']>('GET', `/v1/findings/${leakId}`)).body
+  (await person.call<Finding>('GET', `/v1/findings/${leakId}`)).body
 const openOf = async (person: Colleague) => {
   const { riskLevels, items } = (
-    await admin.call<Schemas['CompanyUserPage']>('GET', `/v2/company/${company.id}/user?pageSize=100`)
+    await admin.call<CompanyUserPage>('GET', `/v2/company/${company.id}/user?pageSize=100`)
   ).body
   const { scopes, threatLevels } = (
-    await admin.call<Schemas['FindingsSummary']>(
-      'GET',
-      `/v2/company/${company.id}/user/findings/summary?scope=external`,
-    )
+    await admin.call<FindingsSummary>('GET', `/v2/company/${company.id}/user/findings/summary?scope=external`)
   ).body
   return {
     person: items.find(({ memberId }) => memberId === person.memberId)?.vulnerabilities,
@@ -152,7 +153,7 @@ describe('a finding that the company marks as safe', () => {
 describe('a removal that the company requests', () => {
   const queue = async () => {
     const desk = await bringMember(server, ['SUPER_ADMIN'])
-    const { body } = await desk.call<Schemas['DeskQueue']>('GET', '/v1/operator/requests?pageSize=100')
+    const { body } = await desk.call<DeskQueue>('GET', '/v1/operator/requests?pageSize=100')
     return body.items.map(({ id }) => id)
   }
 
@@ -167,7 +168,7 @@ describe('a removal that the company requests', () => {
     expect(await queue()).toContain(finding.report?.id)
     expect(finding).toMatchObject({ state: 'reported', actions: ['cancelReport'] })
     expect(finding.history.at(-1)).toMatchObject({ event: 'reported', by: 'company' })
-    const { body: news } = await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    const { body: news } = await person.call<NotificationPage>('GET', '/v1/notification')
     expect(news.items[0]).toMatchObject({ data: { topic: 'removalByCompany', findingId: leakId } })
     expect((await server.inbox(person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your company requested a removal for you'),
@@ -188,7 +189,7 @@ describe('a removal that the company requests', () => {
       event: 'reportCancelled',
       by: 'company',
     })
-    const { body: news } = await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    const { body: news } = await person.call<NotificationPage>('GET', '/v1/notification')
     expect(news.items[0]).toMatchObject({ data: { topic: 'removalWithdrawn', findingId: leakId } })
     expect((await server.inbox(person.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('Your company withdrew its removal request'),
@@ -261,7 +262,7 @@ describe('a question to the person', () => {
     const stranger = await bulkFinding(db, await newMember(db, company.id, agreed()))
     const keys = async (finding: string) => Object.keys((await ask(finding)).body)
     expect(await keys(id)).toEqual(await keys(stranger))
-    const { body: news } = await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    const { body: news } = await person.call<NotificationPage>('GET', '/v1/notification')
     expect(news.items[0]).toMatchObject({ data: { topic: 'findingQuestion', findingId: leakId } })
     const [letter, ...others] = await server.inbox(person.email)
     expect(others).toEqual([])

@@ -4,11 +4,9 @@ import { isRequestable } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can, type LifecycleState } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingAction } from '#openapi/generated/api.d.ts'
 import { companyFindingActionValues } from '#openapi/generated/enumerations.ts'
 import type { FindingDetailRow } from './store.ts'
-
-type Schemas = components['schemas']
 
 /** Where a finding stands for the company, as the chart of leaks calls it. */
 const standingOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle> => {
@@ -20,10 +18,10 @@ const standingOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle>
 /**
  * What the company may do about a finding now: what the charts allow, and nothing about internal ones.
  */
-export const companyFindingActions = (row: FindingDetailRow, at: Date): Schemas['CompanyFindingAction'][] => {
+export const companyFindingActions = (row: FindingDetailRow, at: Date): CompanyFindingAction[] => {
   if (row.scope === 'internal') return []
   const standing = standingOf(row)
-  const offered: Readonly<Record<Schemas['CompanyFindingAction'], boolean>> = {
+  const offered: Readonly<Record<CompanyFindingAction, boolean>> = {
     requestRemoval:
       standing === 'detected' &&
       row.page_url !== null &&

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingDetail as Detail } from '#openapi/generated/api.d.ts'
 import { evidence } from '#server/scan/source.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Detail = components['schemas']['CompanyFindingDetail']
 
 let server: TestServer
 let companyId: string

@@ -1,9 +1,7 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingDetail, FindingMark } from '#openapi/generated/api.d.ts'
 import { presentFinding } from '../people/present-findings.ts'
 import { companyFindingActions } from './actions.ts'
 import type { FindingDetailRow } from './store.ts'
-
-type Schemas = components['schemas']
 
 const dayOf = (at: Date): string => new Date(at).toISOString().slice(0, 10)
 
@@ -11,11 +9,11 @@ const markOf = ({
   safe_reason: reason,
   safe_at: at,
   safe_by_name: by,
-}: FindingDetailRow): Schemas['FindingMark'] | null =>
+}: FindingDetailRow): FindingMark | null =>
   reason === null || at === null ? null : { reason, by, markedOn: dayOf(at) }
 
 /** A finding with everything that its page says. */
-export const presentFindingDetail = (row: FindingDetailRow, at: Date): Schemas['CompanyFindingDetail'] => ({
+export const presentFindingDetail = (row: FindingDetailRow, at: Date): CompanyFindingDetail => ({
   finding: presentFinding(row, dayOf(at)),
   foundBy: row.found_by,
   pageUrl: row.page_url,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -21,7 +21,6 @@ import {
 } from './store.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 /** A finding of the company, and the admin who acts. */
 export interface Act {
@@ -36,7 +35,7 @@ export const createCompanyFindingsService = (
   { db, clock, messenger }: Pick<Platform, 'db' | 'clock' | 'messenger'>,
   occasions: Pick<Occasions, 'removalByCompany' | 'findingQuestion'>,
 ) => {
-  const show = async ({ companyId, findingId }: Act): Promise<Schemas['CompanyFindingDetail']> => {
+  const show = async ({ companyId, findingId }: Act): Promise<CompanyFindingDetail> => {
     const row = await findCompanyFinding(db, companyId, findingId)
     if (row === undefined) throw new AppError('0010')
     return presentFindingDetail(row, clock.now())
@@ -45,9 +44,9 @@ export const createCompanyFindingsService = (
   /** Does it to the locked finding, where it is offered. */
   const act = async (
     given: Act,
-    action: Schemas['CompanyFindingAction'],
+    action: CompanyFindingAction,
     does: (transaction: Db, row: FindingDetailRow, at: Date) => Promise<void>,
-  ): Promise<Schemas['CompanyFindingDetail']> => {
+  ): Promise<CompanyFindingDetail> => {
     await db.transaction().execute(async transaction => {
       const row = await lockCompanyFinding(transaction, given.companyId, given.findingId)
       if (row === undefined) throw new AppError('0010')
@@ -85,7 +84,7 @@ export const createCompanyFindingsService = (
         await audit(transaction, given, row, 'leak.restored')
       }),
 
-    requestRemoval: (given: Act, issues: readonly Schemas['ReportIssue'][]) =>
+    requestRemoval: (given: Act, issues: readonly ReportIssue[]) =>
       act(given, 'requestRemoval', async (transaction, { register_id: registerId, leak_id: leakId }, at) => {
         if (registerId === null || leakId === null) throw new AppError('0027')
         const made = await requestRemoval(transaction, {

@@ -1,20 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import { questionLimits } from '#domain/finding-questions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LeakState } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type FindingRow, findFindingsById } from '../people/findings-store.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 /** What the page of a finding needs besides what the list shows of it. */
 interface MoreOfFinding {
   readonly member_id: string
   readonly register_id: string | null
   readonly leak_id: string | null
-  readonly leak_state: Schemas['LeakState'] | null
+  readonly leak_state: LeakState | null
   readonly found_by: ScanSourceName | null
   readonly page_url: string | null
   readonly safe_reason: string | null

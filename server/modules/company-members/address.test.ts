@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.d.ts'
 import { askForAddress, changeAddress } from '#tests/support/address-change.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import {
@@ -13,8 +13,6 @@ import { subjectsSentTo } from '#tests/support/letters.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-type Schemas = components['schemas']
-
 let server: TestServer
 let company: CompanyWorld
 beforeAll(async () => {
@@ -26,21 +24,21 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const manage = (email: string, status: 'ACTIVE' | 'INACTIVE', by: Person = company.owner) =>
-  by.call<Schemas['CompanyInvite']>('PUT', `/v2/company/${company.id}/admin-management/`, { email, status })
+  by.call<CompanyInvite>('PUT', `/v2/company/${company.id}/admin-management/`, { email, status })
 const handOn = (email: string, by: Person = company.owner) =>
-  by.call<Schemas['CompanyInvite']>('POST', `/v2/company/${company.id}/ownership`, { email })
+  by.call<CompanyInvite>('POST', `/v2/company/${company.id}/ownership`, { email })
 const directory = async (by: Person = company.owner) =>
-  (await by.call<Schemas['CompanyMember'][]>('GET', '/v1/user/company')).body
+  (await by.call<CompanyMember[]>('GET', '/v1/user/company')).body
 const memberIn = async ({ memberId }: Colleague) => (await directory()).find(({ id }) => id === memberId)
 const admins = async () =>
   (
-    await company.owner.call<Schemas['CompanyInvitePage']>(
+    await company.owner.call<CompanyInvitePage>(
       'GET',
       `/v2/company/${company.id}/invites?role=ADMIN&sortField=email`,
     )
   ).body.items
 const decide = (who: Colleague, decision: 'confirm' | 'reject', by: Person = company.owner) =>
-  by.call<Schemas['CompanyMember']>('POST', `/v2/company/${company.id}/members/${who.memberId}/${decision}`)
+  by.call<CompanyMember>('POST', `/v2/company/${company.id}/members/${who.memberId}/${decision}`)
 const canSeeConsole = async (who: Person) => refusalOf(await who.call('GET', '/v1/user/company'))
 const topicsToldTo = async ({ id }: Colleague) => {
   const rows = await server.platform.db
@@ -81,11 +79,9 @@ describe('an admin who changed their address', () => {
   it('is removed by the role, and joins no list under the old address', async () => {
     const { admin } = company
     await changeAddress(server, admin, inside('new-admin'))
-    const role = await company.owner.call<Schemas['CompanyMember']>(
-      'PUT',
-      `/v1/user/role/${admin.memberId}`,
-      { role: 'USER' },
-    )
+    const role = await company.owner.call<CompanyMember>('PUT', `/v1/user/role/${admin.memberId}`, {
+      role: 'USER',
+    })
     expect([role.status, role.body.email, role.body.role]).toEqual([200, inside('new-admin'), 'USER'])
     expect(refusalOf(await manage(admin.email, 'INACTIVE'))).toEqual([404, '0014'])
     expect((await directory()).map(({ email }) => email)).not.toContain(admin.email)

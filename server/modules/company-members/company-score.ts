@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyScore, Trend } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { coverageOfScores, silentInScores } from '../people/unchecked-sources.ts'
-
-type Schemas = components['schemas']
 
 /** A company's score as it is, and as it was a month before. */
 export interface CompanyScoreRow {
@@ -16,7 +14,7 @@ export interface CompanyScoreRow {
   readonly silent: Readonly<Record<string, number>>
 }
 
-const trendOf = (change: number): Schemas['Trend'] =>
+const trendOf = (change: number): Trend =>
   change === 0 ? 'unchanged' : change > 0 ? 'improved' : 'decreased'
 
 /** The score as it may be shown, with its trend against the month before. */
@@ -26,7 +24,7 @@ export const presentCompanyScore = ({
   before,
   members_scanned: scanned,
   silent,
-}: CompanyScoreRow): Schemas['CompanyScore'] => {
+}: CompanyScoreRow): CompanyScore => {
   const score = scanned < membersNeededForCompanyScore ? null : last
   const change = score === null || before === null ? null : score - before
   return {
@@ -42,10 +40,7 @@ export const presentCompanyScore = ({
 }
 
 /** A company's score with its trend against the month before, in one statement; nothing below five scanned members (spec 2 §4). */
-export const companyScore = async (
-  db: Kysely<Tables>,
-  companyId: string,
-): Promise<Schemas['CompanyScore']> => {
+export const companyScore = async (db: Kysely<Tables>, companyId: string): Promise<CompanyScore> => {
   const { rows } = await sql<CompanyScoreRow>`select last.score, last.created_at as counted_at,
       (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
         order by created_at desc limit 1) as before,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { retentionDays } from '#domain/retention.ts'
 import { seatNeed } from '#domain/seats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Leaver, LeaverPage, RestoredLeavers, RestoreLeavers } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -10,8 +10,6 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bringBack } from './leaving.ts'
 import { lockSeats } from './seats.ts'
-
-type Schemas = components['schemas']
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -23,7 +21,7 @@ interface LeaverRow {
   readonly department: string | null
 }
 
-const present = ({ id, email, fullname, department, left_at: at }: LeaverRow): Schemas['Leaver'] => ({
+const present = ({ id, email, fullname, department, left_at: at }: LeaverRow): Leaver => ({
   id,
   email,
   fullname: fullname?.trim() ? fullname : null,
@@ -38,7 +36,7 @@ export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock
   const since = () => new Date(clock.now().getTime() - retentionDays.leavers * dayMs)
 
   return {
-    async list(companyId: string, page: number | undefined): Promise<Schemas['LeaverPage']> {
+    async list(companyId: string, page: number | undefined): Promise<LeaverPage> {
       const wanted = wantedPage(page === undefined ? {} : { page })
       const { offset, limit } = rowsOf(wanted)
       const kept = sql`company_id = ${companyId} and left_at > ${since()}`
@@ -57,8 +55,8 @@ export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock
     async restore(
       caller: Principal,
       companyId: string,
-      { leaverId }: Schemas['RestoreLeavers'],
-    ): Promise<Schemas['RestoredLeavers']> {
+      { leaverId }: RestoreLeavers,
+    ): Promise<RestoredLeavers> {
       const at = clock.now()
       return db.transaction().execute(async transaction => {
         const seats = await lockSeats(transaction, companyId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.d.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import {
   acceptInvite,
@@ -17,8 +17,6 @@ import { subjectsSentTo } from '#tests/support/letters.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-type Schemas = components['schemas']
-
 let server: TestServer
 let company: CompanyWorld
 let other: CompanyWorld
@@ -33,24 +31,20 @@ afterAll(() => server.close())
 const colleague = (group: 'ADMIN' | 'MANAGER' | 'USER' = 'USER'): Promise<Colleague> =>
   bringColleague(server, company.id, `colleague-${(people += 1)}@${company.domain}`, group)
 const setRole = (member: Colleague, role: string, by: Person = company.admin) =>
-  by.call<Schemas['CompanyMember']>('PUT', `/v1/user/role/${member.memberId}`, { role })
+  by.call<CompanyMember>('PUT', `/v1/user/role/${member.memberId}`, { role })
 const manage = (email: string, status: 'ACTIVE' | 'INACTIVE', by: Person = company.admin) =>
-  by.call<Schemas['CompanyInvite']>('PUT', `/v2/company/${company.id}/admin-management/`, { email, status })
+  by.call<CompanyInvite>('PUT', `/v2/company/${company.id}/admin-management/`, { email, status })
 const add = (email: string) =>
-  company.admin.call<Schemas['CompanyInvite']>('POST', `/v2/company/${company.id}/admin-management/`, {
+  company.admin.call<CompanyInvite>('POST', `/v2/company/${company.id}/admin-management/`, {
     email,
     status: 'ACTIVE',
   })
 const remove = (memberId: string, by: Person = company.admin) => by.call('DELETE', `/v1/user/${memberId}`)
 const directory = (query: string, by: Person = company.admin) =>
-  by.call<Schemas['CompanyMember'][]>('GET', `/v1/user/company?${query}`)
+  by.call<CompanyMember[]>('GET', `/v1/user/company?${query}`)
 const admins = async () =>
-  (
-    await company.admin.call<Schemas['CompanyInvitePage']>(
-      'GET',
-      `/v2/company/${company.id}/invites?role=ADMIN`,
-    )
-  ).body.items
+  (await company.admin.call<CompanyInvitePage>('GET', `/v2/company/${company.id}/invites?role=ADMIN`)).body
+    .items
 const auditedOf = async (action: string) =>
   server.platform.db.selectFrom('audit_event').selectAll().where('action', '=', action).execute()
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isIndustry } from '#domain/industries.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, Company, CompanyMember, MemberStatus } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -18,10 +18,9 @@ import { regroup } from './membership.ts'
 import { lockSeats, seatsOf } from './seats.ts'
 import * as store from './store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
-const present = (row: store.MemberRow, caller: Principal): Schemas['CompanyMember'] => ({
+const present = (row: store.MemberRow, caller: Principal): CompanyMember => ({
   id: row.id,
   inviteId: row.invite_id,
   email: row.email,
@@ -44,7 +43,7 @@ export interface Removal {
 }
 
 /** Whether somebody of this status has joined, by the chart. */
-const hasJoined = (status: Schemas['MemberStatus']): boolean =>
+const hasJoined = (status: MemberStatus): boolean =>
   memberLifecycle.root.states[status]?.tags.includes('joined') ?? false
 
 /** The directory of a company: who its people are, which role they have, and who leaves (spec 2 §2). */
@@ -77,7 +76,7 @@ export const createMembersService = (
     transaction: Db,
     companyId: string,
     registerId: string,
-    role: Schemas['AssignableGroup'],
+    role: AssignableGroup,
     by: string | null,
   ): Promise<void> => {
     const colleague = await colleagueOf(transaction, companyId, registerId)
@@ -114,12 +113,7 @@ export const createMembersService = (
     },
 
     /** @throws AppError 0006, 0027 for the owner and for who has not joined. */
-    async changeRole(
-      caller: Principal,
-      companyId: string,
-      memberId: string,
-      role: Schemas['AssignableGroup'],
-    ) {
+    async changeRole(caller: Principal, companyId: string, memberId: string, role: AssignableGroup) {
       await db.transaction().execute(async transaction => {
         const { register_id: registerId, status } = await lock(transaction, companyId, memberId)
         if (registerId === null || !hasJoined(status)) throw new AppError('0027')
@@ -167,7 +161,7 @@ export const createMembersService = (
     },
 
     /** @throws AppError 0004 */
-    async showCompany(companyId: string): Promise<Schemas['Company']> {
+    async showCompany(companyId: string): Promise<Company> {
       const row = await store.findCompany(db, companyId)
       if (row === undefined) throw new AppError('0004')
       const { id, name, industry, domains, logo, onboarded } = row

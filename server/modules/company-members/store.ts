@@ -1,18 +1,17 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Group, MemberStatus, MembersOnly } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** Which people of a company an admin wants to see. */
 export interface MemberQuery {
   readonly companyId: string
-  readonly role?: Schemas['Group'] | undefined
-  readonly status?: Schemas['MemberStatus'] | undefined
+  readonly role?: Group | undefined
+  readonly status?: MemberStatus | undefined
   readonly departmentId?: string | undefined
-  readonly only?: Schemas['MembersOnly'] | undefined
+  readonly only?: MembersOnly | undefined
   readonly searchValue?: string | undefined
 }
 

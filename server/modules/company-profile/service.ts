@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isIndustry } from '#domain/industries.ts'
 import { seatsFrom } from '#domain/seats.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyProfile, UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -13,7 +13,6 @@ import { claimDomains } from './domains.ts'
 import { encodeLogo } from './logo.ts'
 import { checkedCompanyName } from './name.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 const findProfile = (db: Db, companyId: string) =>
@@ -39,7 +38,7 @@ const findProfile = (db: Db, companyId: string) =>
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-const present = (row: ProfileRow): Schemas['CompanyProfile'] => ({
+const present = (row: ProfileRow): CompanyProfile => ({
   id: row.id,
   name: row.name,
   industry: isIndustry(row.industry) ? row.industry : null,
@@ -92,7 +91,7 @@ const changedDomains = async (
 
 /** The company's name, industry, domains and logo, and its settings (spec 2 §2). */
 export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
-  const show = async (companyId: string, within: Db = db): Promise<Schemas['CompanyProfile']> => {
+  const show = async (companyId: string, within: Db = db): Promise<CompanyProfile> => {
     const row = await findProfile(within, companyId)
     if (row === undefined) throw new AppError('0004')
     return present(row)
@@ -106,7 +105,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
      *
      * @throws AppError 0027 while somebody else is onboarding, or when a verified domain is left out; and what `claimDomains` refuses.
      */
-    async change(companyId: string, who: string | null, change: Schemas['UpdateCompanyProfile']) {
+    async change(companyId: string, who: string | null, change: UpdateCompanyProfile) {
       const logo = typeof change.logo === 'string' ? await encodeLogo(change.logo) : change.logo
       return db.transaction().execute(async transaction => {
         const at = clock.now()
@@ -143,7 +142,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
     },
 
     /** Changes the security and batch scan settings; a monthly scan is due a month after the last one, or tomorrow night. */
-    changeSettings: (companyId: string, who: string | null, change: Schemas['UpdateCompanySettings']) =>
+    changeSettings: (companyId: string, who: string | null, change: UpdateCompanySettings) =>
       db.transaction().execute(async transaction => {
         const at = clock.now()
         const changed = await transaction

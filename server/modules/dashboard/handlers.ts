@@ -1,6 +1,6 @@
 import { uncheckedOf } from '#domain/coverage.ts'
 import { maxScore } from '#domain/score-bands.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LastScan, Scan } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,11 +19,9 @@ import {
 } from './present.ts'
 import { findLeakCounts, findNeedsYou, findPersonFacts, findReportsUnderWay } from './store.ts'
 
-type Schemas = components['schemas']
-
 const shownRows = 5
 
-const presentLastScan = (scan: Schemas['Scan'] | undefined): Schemas['LastScan'] | null => {
+const presentLastScan = (scan: Scan | undefined): LastScan | null => {
   if (scan === undefined || scan.finishedAt === null) return null
   return { id: scan.id, status: scan.status, finishedAt: scan.finishedAt }
 }

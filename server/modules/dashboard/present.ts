@@ -3,7 +3,6 @@ import {
   answerIndicators,
   categoryOf,
   type FindingIndicator,
-  type Indicator,
   indicatorFacts,
   indicators,
   isFindingIndicator,
@@ -12,13 +11,20 @@ import {
 import { losesNothing, unknownIndicators, verdictOfIndicator } from '#domain/score.ts'
 import { bandOf } from '#domain/score-bands.ts'
 import { threatOfAnswer } from '#domain/threats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DashboardStrength,
+  DashboardThreat,
+  Indicator,
+  NextBestStep,
+  PersonalScore,
+  ScoreItem,
+  ScoreItemFinding,
+  UncheckedSubject,
+  UnknownArea,
+} from '#openapi/generated/api.d.ts'
 import type { PersonFacts } from './store.ts'
-
-type Schemas = components['schemas']
-
 /** The score with what has changed since the one before; null before the first scan. */
-export const presentScore = (facts: PersonFacts, pending: number): Schemas['PersonalScore'] | null => {
+export const presentScore = (facts: PersonFacts, pending: number): PersonalScore | null => {
   if (facts.score === null || facts.counted_at === null) return null
   const previous = facts.history.at(-2)
   return {
@@ -35,9 +41,9 @@ export const presentScore = (facts: PersonFacts, pending: number): Schemas['Pers
 
 /** What takes points away, by category. Of what a scan found, how many findings are exposed now; a kind of which none is left is no threat. */
 export const presentThreats = (
-  items: readonly Schemas['ScoreItem'][],
+  items: readonly ScoreItem[],
   exposed: Readonly<Record<FindingIndicator, number>>,
-): Schemas['DashboardThreat'][] =>
+): DashboardThreat[] =>
   items.flatMap(({ indicator, threatLevel, points }) => {
     const count = isFindingIndicator(indicator) ? exposed[indicator] : 0
     if (isFindingIndicator(indicator) && count === 0) return []
@@ -55,13 +61,13 @@ export const presentThreats = (
 /** What the last score was made from, and what of a person's things it left out. */
 interface Checked {
   readonly checks: readonly SourceCheck[]
-  readonly subjects: readonly Schemas['UncheckedSubject'][]
+  readonly subjects: readonly UncheckedSubject[]
 }
 
 /** What may be said of a kind of data: something that was entered and no scan has checked is not in order, whatever else was asked. */
 const verdictOfKind = (
   indicator: FindingIndicator,
-  items: readonly Schemas['ScoreItem'][],
+  items: readonly ScoreItem[],
   { checks, subjects }: Checked,
 ): Verdict => {
   const verdict = verdictOfIndicator(indicator, items, checks)
@@ -80,10 +86,10 @@ const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
  * answered, a source could not check or nobody has proved is no strength.
  */
 export const presentStrengths = (
-  items: readonly Schemas['ScoreItem'][],
+  items: readonly ScoreItem[],
   facts: PersonFacts,
   checked: Checked,
-): Schemas['DashboardStrength'][] =>
+): DashboardStrength[] =>
   indicators
     .filter(indicator =>
       isFindingIndicator(indicator)
@@ -93,10 +99,7 @@ export const presentStrengths = (
     .map(indicator => ({ category: categoryOf(indicator), indicator }))
 
 /** The kinds of data that were looked for, of which nothing was found, and that not every source was asked about. */
-export const presentUnknown = (
-  items: readonly Schemas['ScoreItem'][],
-  { checks }: Checked,
-): Schemas['UnknownArea'][] =>
+export const presentUnknown = (items: readonly ScoreItem[], { checks }: Checked): UnknownArea[] =>
   unknownIndicators(items, checks)
     .filter(indicator => areasOf(checks).includes(typeOfIndicator(indicator)))
     .map(indicator => ({
@@ -107,11 +110,11 @@ export const presentUnknown = (
 
 interface Step {
   readonly indicator: Indicator
-  readonly finding: Schemas['ScoreItemFinding'] | null
+  readonly finding: ScoreItemFinding | null
   readonly points: number
 }
 
-const stepsOf = (item: Schemas['ScoreItem'], ignored: ReadonlySet<string>): Step[] =>
+const stepsOf = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] =>
   item.kind === 'ANSWER'
     ? [{ indicator: item.indicator, finding: null, points: item.recoverable }]
     : item.findings
@@ -120,9 +123,9 @@ const stepsOf = (item: Schemas['ScoreItem'], ignored: ReadonlySet<string>): Step
 
 /** The one step that gives most back: a finding that nothing is under way for, or an answer. */
 export const presentNextBestStep = (
-  items: readonly Schemas['ScoreItem'][],
+  items: readonly ScoreItem[],
   ignored: ReadonlySet<string>,
-): Schemas['NextBestStep'] | null => {
+): NextBestStep | null => {
   const steps = items.flatMap(item => stepsOf(item, ignored)).filter(step => step.points > 0)
   const [best] = steps.sort((one, other) => other.points - one.points)
   if (best === undefined) return null

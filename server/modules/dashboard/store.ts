@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ReportSummary } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import { needsPerson, selectLeaks } from '../leaks/rows.ts'
@@ -9,7 +9,6 @@ import { lastScore } from '../scan/last-score.ts'
 import { sinceColumns } from '../scan/score-since.ts'
 import { checkedKeys } from '../scan/store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 const historyLength = 24
@@ -91,7 +90,7 @@ export const findReportsUnderWay = async (
   db: Db,
   registerId: string,
   limit: number,
-): Promise<Schemas['ReportSummary'][]> => {
+): Promise<ReportSummary[]> => {
   const rows = await selectSummaries(db, registerId)
     .where('report.resolution', 'in', [...removalsBy.underWay])
     .orderBy(sql`report.resolution = 'USER ACTION'`, 'desc')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -12,7 +12,7 @@ export interface Consented {
   readonly companyId: string
   readonly registerId: string | null
   /** As the company sees it from now on: that of the person's last scan, or NOT_STARTED. */
-  readonly deepScanStatus: components['schemas']['DeepScanStatus']
+  readonly deepScanStatus: DeepScanStatus
 }
 
 /**

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyUser,
+  CompanyUserDetail,
+  DeepScanInviteOutcome,
+  InviteToDeepScan,
+  NotificationPage,
+  PeopleToInvite,
+} from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { newCompany, newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,14 +29,14 @@ const found = async (seats = 10) => {
     seat_taken_at: new Date(),
   })
   const invite = (id = member.exposure_id, body: object = {}) =>
-    admin.call<Schemas['CompanyUser']>('POST', `/v2/company/${company.id}/user/${id}/invite`, body)
-  const inviteAll = (body: Partial<Schemas['InviteToDeepScan']>) =>
-    admin.call<Schemas['DeepScanInviteOutcome']>('POST', `/v2/company/${company.id}/invites/invite`, {
+    admin.call<CompanyUser>('POST', `/v2/company/${company.id}/user/${id}/invite`, body)
+  const inviteAll = (body: Partial<InviteToDeepScan>) =>
+    admin.call<DeepScanInviteOutcome>('POST', `/v2/company/${company.id}/invites/invite`, {
       registerIds: [],
       ...body,
     })
-  const countAll = (body: Partial<Schemas['PeopleToInvite']>) =>
-    admin.call<Schemas['DeepScanInviteOutcome']>('POST', `/v2/company/${company.id}/invites/invite/count`, {
+  const countAll = (body: Partial<PeopleToInvite>) =>
+    admin.call<DeepScanInviteOutcome>('POST', `/v2/company/${company.id}/invites/invite/count`, {
       registerIds: [],
       ...body,
     })
@@ -57,7 +62,7 @@ describe('an invitation to the deep scan', () => {
     const letters = await server.inbox(employee.email)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain('> It is worth it')
-    const news = await employee.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    const news = await employee.call<NotificationPage>('GET', '/v1/notification')
     expect(JSON.stringify(news.body)).toContain('deepScanInvited')
   })
 
@@ -163,7 +168,7 @@ describe('an invitation to the deep scan', () => {
       status: 200,
       body: { deepScanStatus: 'NOT_STARTED', agreed: true },
     })
-    const { body } = await admin.call<Schemas['CompanyUserDetail']>(
+    const { body } = await admin.call<CompanyUserDetail>(
       'GET',
       `/v2/company/${id}/user/${member.exposure_id}`,
     )

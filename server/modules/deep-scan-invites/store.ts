@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { inviteDays } from '#domain/invites.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeepScanInviteOutcome,
+  DeepScanStatus,
+  InviteToDeepScan,
+  Language,
+} from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
@@ -8,7 +13,6 @@ import { isKept } from '../people/kept.ts'
 import { toldPeople, type UserRow, userColumns } from '../people/users-store.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 /** Who invites, what they say, and when. */
 export interface Inviting {
@@ -23,7 +27,7 @@ export const lockUser = async (
   transaction: Db,
   companyId: string,
   exposureId: string,
-): Promise<{ id: string; deep_scan_status: Schemas['DeepScanStatus']; has_seat: boolean } | undefined> =>
+): Promise<{ id: string; deep_scan_status: DeepScanStatus; has_seat: boolean } | undefined> =>
   transaction
     .selectFrom('company_member')
     .select(['id', 'deep_scan_status', sql<boolean>`seat_taken_at is not null`.as('has_seat')])
@@ -41,7 +45,7 @@ export const showUser = async (db: Db, companyId: string, memberId: string): Pro
 }
 
 /** Whom an invitation is for: those named, and those whom a selection keeps. */
-export type Wanted = Pick<Schemas['InviteToDeepScan'], 'registerIds' | 'selection'>
+export type Wanted = Pick<InviteToDeepScan, 'registerIds' | 'selection'>
 
 const meant = (companyId: string, { registerIds, selection }: Wanted) => {
   const { exceptIds = [], ...kept } = selection ?? {}
@@ -88,7 +92,7 @@ export const foresee = async (
   wanted: Wanted,
   at: Date,
   hasFreeSeat: boolean,
-): Promise<Schemas['DeepScanInviteOutcome']> => {
+): Promise<DeepScanInviteOutcome> => {
   const total = await countMeant(db, companyId, wanted)
   const { rows } = await sql<{ invited: number; without_seat: number }>`select
       count(*) filter (where ${isSeated(hasFreeSeat)}) as invited, count(*) filter (where not ${isSeated(hasFreeSeat)}) as without_seat
@@ -126,8 +130,8 @@ export interface WaitingInvitation {
   readonly register_id: string | null
   readonly email: string
   readonly fullname: string | null
-  readonly status: Schemas['DeepScanStatus']
-  readonly language: Schemas['Language']
+  readonly status: DeepScanStatus
+  readonly language: Language
   readonly company: string
   readonly inviter: string | null
   readonly invited_by: string | null

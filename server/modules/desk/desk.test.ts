@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeskQueue, DeskRequest as Request } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -14,9 +14,6 @@ import {
 import { call, signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Request = Schemas['DeskRequest']
 
 const start = new Date()
 const day = 24 * 60 * 60 * 1000
@@ -46,8 +43,7 @@ const afterDays = async (days: number) => {
 const queuePath = '/v1/operator/requests'
 const requestPath = (id: string) => `${queuePath}/${id}`
 const ask = (...of: WhatIsAsked) => newRequest(server, person, ...of)
-const queue = async (query = '') =>
-  (await operator.call<Schemas['DeskQueue']>('GET', `${queuePath}${query}`)).body
+const queue = async (query = '') => (await operator.call<DeskQueue>('GET', `${queuePath}${query}`)).body
 const open = async (id: string) => (await operator.call<Request>('GET', requestPath(id))).body
 
 describe('the queue of the desk', () => {

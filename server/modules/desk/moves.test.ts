@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { denialReasons } from '#domain/denial-reason.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeskRequest as Request } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -11,9 +11,6 @@ import {
 } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createDeskService } from './service.ts'
-
-type Schemas = components['schemas']
-type Request = Schemas['DeskRequest']
 
 let server: TestServer
 let operator: Registered

@@ -1,12 +1,10 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema } from '#openapi/generated/api.d.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 
-type Schemas = components['schemas']
-
 const instant = (moment: Date | string): string => new Date(moment).toISOString()
 
-export const presentRow = (row: DeskRow): Schemas['DeskRow'] => ({
+export const presentRow = (row: DeskRow): DeskRowSchema => ({
   id: row.id,
   version: row.version,
   type: typeOf(row),
@@ -27,7 +25,7 @@ const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> =
 }
 
 /** A request as the desk sees it; where our copy of the picture is is the desk's own address. */
-export const presentRequest = (row: RequestRow, moves: Schemas['DeskMove'][]): Schemas['DeskRequest'] => {
+export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest => {
   const { name, image, ...evidence } = evidenceOf(row)
   return {
     id: row.id,

@@ -1,7 +1,13 @@
 import { hasFittingReasons } from '#domain/denial-reason.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeskMove,
+  DeskMoveRequest,
+  DeskQueue,
+  DeskRequest,
+  ReportResolution,
+} from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
@@ -13,9 +19,7 @@ import { lockReport, moveReport } from '../reports/store.ts'
 import { presentRequest, presentRow } from './present.ts'
 import * as store from './store.ts'
 
-type Schemas = components['schemas']
-
-const eventOfMove: Readonly<Record<Schemas['DeskMove'], ReportMove>> = {
+const eventOfMove: Readonly<Record<DeskMove, ReportMove>> = {
   accept: 'report.accepted',
   deny: 'report.denied',
   awaitFeedback: 'report.feedbackAwaited',
@@ -26,15 +30,15 @@ const eventOfMove: Readonly<Record<Schemas['DeskMove'], ReportMove>> = {
   solve: 'report.solved',
 }
 
-const isMove = (word: string): word is Schemas['DeskMove'] => Object.hasOwn(eventOfMove, word)
+const isMove = (word: string): word is DeskMove => Object.hasOwn(eventOfMove, word)
 const deskMoves = Object.keys(eventOfMove).filter(isMove)
 
 /** The moves that the chart allows the desk. */
-export const movesFrom = (resolution: Schemas['ReportResolution']): Schemas['DeskMove'][] =>
+export const movesFrom = (resolution: ReportResolution): DeskMove[] =>
   deskMoves.filter(move => can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] }))
 
 /** @throws AppError 400 for a denial without a reason, reasons without a denial, and a question without words. */
-const refuseUnfit = ({ move, denyReasons = [], message = '' }: Schemas['DeskMoveRequest']): void => {
+const refuseUnfit = ({ move, denyReasons = [], message = '' }: DeskMoveRequest): void => {
   if (!hasFittingReasons(move === 'deny', denyReasons))
     throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
   if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
@@ -45,7 +49,7 @@ export const createDeskService = (
   { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
   occasions: Pick<Occasions, 'reportMoved'>,
 ) => {
-  const show = async (reportId: string): Promise<Schemas['DeskRequest']> => {
+  const show = async (reportId: string): Promise<DeskRequest> => {
     const row = await store.findRequest(db, reportId)
     if (row === undefined) throw new AppError('0026')
     return presentRequest(row, movesFrom(row.resolution))
@@ -53,14 +57,14 @@ export const createDeskService = (
 
   return {
     /** What an operator looks at is in the record of the person whose request it is. @throws AppError 0026 */
-    async view(operatorId: string, reportId: string): Promise<Schemas['DeskRequest']> {
+    async view(operatorId: string, reportId: string): Promise<DeskRequest> {
       const row = await store.findRequest(db, reportId)
       if (row === undefined) throw new AppError('0026')
       await recordView(db, { actorId: operatorId, action: 'report.viewed', subjectId: row.register_id })
       return presentRequest(row, movesFrom(row.resolution))
     },
 
-    async queue(query: store.DeskQuery, wanted: WantedPage): Promise<Schemas['DeskQueue']> {
+    async queue(query: store.DeskQuery, wanted: WantedPage): Promise<DeskQueue> {
       const [counts, rows] = await Promise.all([
         store.countRequests(db, query),
         store.findRequests(db, query, rowsOf(wanted)),
@@ -73,7 +77,7 @@ export const createDeskService = (
      *
      * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when somebody else was first or the chart refuses it.
      */
-    async move(operatorId: string, reportId: string, wanted: Schemas['DeskMoveRequest']) {
+    async move(operatorId: string, reportId: string, wanted: DeskMoveRequest) {
       refuseUnfit(wanted)
       const at = clock.now()
       const message = wanted.message?.trim() ?? ''

@@ -1,20 +1,24 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { statesOf } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DenyReason,
+  DeskCounts,
+  DeskFilter as Filter,
+  FindingEvent,
+  FindingType,
+  ReportResolution,
+} from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
-type Filter = Schemas['DeskFilter']
-
 /** What the desk still works on, by the tag of the chart. */
 export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).filter(state =>
   reportResolutionLifecycle.root.states[state]?.tags.includes('withDesk'),
 )
 
 const isOpen = sql<SqlBool>`report.resolution = any(${withDesk})`
-const is = (resolution: Schemas['ReportResolution']) => sql<SqlBool>`report.resolution = ${resolution}`
+const is = (resolution: ReportResolution) => sql<SqlBool>`report.resolution = ${resolution}`
 
 const filtersAt = (now: Date): Readonly<Record<Filter, RawBuilder<SqlBool>>> => ({
   open: isOpen,
@@ -33,7 +37,7 @@ const filtersAt = (now: Date): Readonly<Record<Filter, RawBuilder<SqlBool>>> => 
 /** Which requests an operator wants to see. */
 export interface DeskQuery {
   readonly filter: Filter
-  readonly type: Schemas['FindingType'] | undefined
+  readonly type: FindingType | undefined
   readonly searchValue: string
   readonly now: Date
 }
@@ -53,7 +57,7 @@ const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
     )
 
 /** How many requests each filter shows. */
-export const countRequests = async (db: Db, query: DeskQuery): Promise<Schemas['DeskCounts']> => {
+export const countRequests = async (db: Db, query: DeskQuery): Promise<DeskCounts> => {
   const filters = filtersAt(query.now)
   return requestsOf(db, query)
     .select(({ fn }) => [
@@ -105,11 +109,11 @@ export type DeskRow = Awaited<ReturnType<typeof findRequests>>[number]
 
 interface HistoryRow {
   readonly at: string
-  readonly event: Schemas['FindingEvent']
+  readonly event: FindingEvent
   readonly actor: string
   readonly operator: string | null
   readonly message: string | null
-  readonly deny_reasons: Schemas['DenyReason'][]
+  readonly deny_reasons: DenyReason[]
 }
 
 /** One request with all that the desk needs of finding and person, in one statement: no score, no price, no other finding. */

@@ -1,7 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Outcome = components['schemas']['DomainLookUpOutcome']
+import type { DomainLookUpOutcome as Outcome } from '#openapi/generated/api.d.ts'
 
 /** How long name servers may take, in milliseconds: each try, and all of them. */
 const patience = { each: 2500, all: 8000 }

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchProgress,
+  CompanyProfile,
+  DomainProofs,
+  EmployeeUpload,
+  DomainProof as Proof,
+} from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { startedStatuses } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
 import { type Answer, form, refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Proof = Schemas['DomainProof']
 
 let server: TestServer
 let names: NameServer
@@ -37,14 +40,14 @@ const claim = async (wanted: string): Promise<TestCompany> => {
 }
 
 const enter = (by: TestCompany, domains: readonly string[]) =>
-  by.owner.call<Schemas['CompanyProfile']>('PUT', `/v2/company/${by.id}/settings/company-profile`, {
+  by.owner.call<CompanyProfile>('PUT', `/v2/company/${by.id}/settings/company-profile`, {
     name: 'Fabrikam',
     industry: 'Industrials',
     domains,
   })
 
 const listOf = async (of: TestCompany): Promise<Proof[]> =>
-  (await of.owner.call<Schemas['DomainProofs']>('GET', `/v2/company/${of.id}/domains`)).body.domains
+  (await of.owner.call<DomainProofs>('GET', `/v2/company/${of.id}/domains`)).body.domains
 
 const proofOf = async (of: TestCompany): Promise<Proof | undefined> =>
   (await listOf(of)).find(proof => proof.domain === domain)
@@ -138,7 +141,7 @@ describe('a bulk scan of people of several domains', () => {
   it('waits for all that its file uses, and for no other, then starts by itself', async () => {
     const [second, unused] = [`second-${domain}`, `unused-${domain}`]
     await enter(company, [company.domain, domain, second, unused])
-    const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+    const { body } = await company.owner.call<EmployeeUpload>(
       'POST',
       `/v2/company/${company.id}/scan/batch/upload`,
       employeeFile([
@@ -149,7 +152,7 @@ describe('a bulk scan of people of several domains', () => {
     )
     const batchOf = async () => {
       const path = `/v2/company/${company.id}/scan/batch/progress?batchId=${body.batch.id}`
-      return (await company.owner.call<Schemas['BatchProgress']>('GET', path)).body.batch
+      return (await company.owner.call<BatchProgress>('GET', path)).body.batch
     }
     expect((await batchOf()).pendingReason).toBeNull()
     await company.owner.call('POST', `/v2/company/${company.id}/scan/batch/start`, { batchId: body.batch.id })
@@ -310,7 +313,7 @@ describe('a domain of a person', () => {
     return person
   }
   const first = async (person: Member) =>
-    (await person.call<Schemas['DomainProofs']>('GET', '/v1/user/domains')).body.domains[0]
+    (await person.call<DomainProofs>('GET', '/v1/user/domains')).body.domains[0]
 
   it('is proved by the same means, and by several people', async () => {
     for (const person of [await own(), await own()]) {

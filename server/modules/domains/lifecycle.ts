@@ -1,8 +1,6 @@
 import { type DomainProofEvent, domainProofLifecycle } from '#machines/lifecycle/domain-proof.ts'
 import { transitionTable } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Status = components['schemas']['DomainProofStatus']
+import type { DomainProofStatus as Status } from '#openapi/generated/api.d.ts'
 
 const isStored = (state: string): state is Status => state !== 'withdrawn'
 

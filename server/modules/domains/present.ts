@@ -1,11 +1,8 @@
 import { domainToUnicode } from 'node:url'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { recordOf } from './dns.ts'
 import type { ListedProof } from './store.ts'
-
-type Schemas = components['schemas']
-
-export const presentProof = (row: ListedProof): Schemas['DomainProof'] => ({
+export const presentProof = (row: ListedProof): DomainProof => ({
   domain: row.domain,
   name: domainToUnicode(row.domain) || row.domain,
   status: row.status,

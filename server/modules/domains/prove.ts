@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -11,7 +11,7 @@ type Db = Kysely<Tables>
 
 /** How a domain was proved, by whom, when. */
 export interface Proving {
-  readonly method: Exclude<components['schemas']['DomainProofMethod'], 'GRACE'>
+  readonly method: Exclude<DomainProofMethod, 'GRACE'>
   readonly who: string | null
   readonly at: Date
   /** What an operator has seen. */

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchScan,
+  CompanyFindingPage,
+  CompanyUserPage,
+  DomainProof,
+  DomainProofs,
+  EmployeeUpload,
+} from '#openapi/generated/api.d.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { bulkFinding, newMember } from '#tests/support/company-people.ts'
@@ -13,7 +20,6 @@ import { createOccasions } from '../notifications/occasions.ts'
 import { createDomainLookUp } from './dns.ts'
 import { recheckDomains } from './recheck.ts'
 
-type Schemas = components['schemas']
 const day = 86_400_000
 
 let server: TestServer
@@ -55,8 +61,7 @@ const owner = () => signIn(server, company.owner.email)
 const get = async <Body>(path: string) =>
   (await (await owner()).call<Body>('GET', `/v2/company/${company.id}${path}`)).body
 
-const proof = async (): Promise<Schemas['DomainProof'] | undefined> =>
-  (await get<Schemas['DomainProofs']>('/domains')).domains[0]
+const proof = async (): Promise<DomainProof | undefined> => (await get<DomainProofs>('/domains')).domains[0]
 
 const publish = async () => {
   const { name = '', value = '' } = (await proof())?.record ?? {}
@@ -185,8 +190,8 @@ describe('the people of a domain that has lapsed', () => {
     expect((await proof())?.status).toBe('lapsed')
   }
   const shown = async () => {
-    const users = await get<Schemas['CompanyUserPage']>('/user?page=1')
-    const findings = await get<Schemas['CompanyFindingPage']>('/user/findings?page=1&scope=external')
+    const users = await get<CompanyUserPage>('/user?page=1')
+    const findings = await get<CompanyFindingPage>('/user/findings?page=1&scope=external')
     return { users: users.pagination.totalRecords, findings: findings.pagination.totalRecords }
   }
 
@@ -217,7 +222,7 @@ describe('the people of a domain that has lapsed', () => {
 
   it('are not scanned: a file waits, and the monthly list goes without them', async () => {
     const lines = peopleOf(company.domain, 6)
-    const { body } = await (await owner()).call<Schemas['EmployeeUpload']>(
+    const { body } = await (await owner()).call<EmployeeUpload>(
       'POST',
       `/v2/company/${company.id}/scan/batch/upload`,
       employeeFile(lines),
@@ -238,12 +243,12 @@ describe('the people of a domain that has lapsed', () => {
     }
     await lapse()
     expect(await startDueBulkScans({ ...server.platform, news: news() })).toBe(0)
-    const again = await (await owner()).call<Schemas['EmployeeUpload']>(
+    const again = await (await owner()).call<EmployeeUpload>(
       'POST',
       `/v2/company/${company.id}/scan/batch/upload`,
       employeeFile(lines),
     )
-    const started = await (await owner()).call<Schemas['BatchScan']>(
+    const started = await (await owner()).call<BatchScan>(
       'POST',
       `/v2/company/${company.id}/scan/batch/start`,
       { batchId: again.body.batch.id },

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { codeMinutes } from '#domain/session-policy.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DomainMailbox, DomainProof, DomainProofs } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -23,8 +23,6 @@ import {
   noteLookUp,
   spendTry,
 } from './store.ts'
-
-type Schemas = components['schemas']
 
 /** Codes that go to one mailbox, whoever asks: nobody is to be flooded. */
 const toMailbox: ThrottleRule = { name: 'domain.mailbox', attempts: 5, perSeconds: 60 * 60, code: '0028' }
@@ -91,16 +89,16 @@ export const createDomainService = (
   }
 
   return {
-    async list(owner: DomainOwner): Promise<Schemas['DomainProofs']> {
+    async list(owner: DomainOwner): Promise<DomainProofs> {
       return { domains: (await findProofs(db, owner, clock.now())).map(presentProof) }
     },
 
     /** Sends a code to a mailbox of the domain; codes that were sent before work on. @throws AppError 0035, 429 after too many. */
     async sendCode(
       { owner, domain, caller }: Asking,
-      mailbox: Schemas['DomainMailbox'],
+      mailbox: DomainMailbox,
       locale: Locale,
-    ): Promise<Schemas['DomainProof']> {
+    ): Promise<DomainProof> {
       const proof = await find(owner, domain)
       refuseTaken(proof)
       const to = `${mailbox}@${proof.domain}`
@@ -130,7 +128,7 @@ export const createDomainService = (
     },
 
     /** @throws AppError 0024 for a wrong code, 0025 for an expired one, 0035 */
-    async verify({ owner, domain, caller }: Asking, code: string): Promise<Schemas['DomainProof']> {
+    async verify({ owner, domain, caller }: Asking, code: string): Promise<DomainProof> {
       const proof = await find(owner, domain)
       refuseTaken(proof)
       await throttle.spend(guesses, proof.id)
@@ -146,7 +144,7 @@ export const createDomainService = (
     },
 
     /** Looks for the DNS record. @throws AppError 0035, 429 after too many. */
-    async check({ owner, domain, caller }: Asking): Promise<Schemas['DomainProof']> {
+    async check({ owner, domain, caller }: Asking): Promise<DomainProof> {
       const proof = await find(owner, domain)
       refuseTaken(proof)
       await throttle.spend(lookUps, proof.id)
@@ -159,7 +157,7 @@ export const createDomainService = (
     },
 
     /** An operator has seen that the domain is the company's. @throws AppError 0004, 0035 */
-    async vouch({ owner, domain, caller }: Asking, note: string): Promise<Schemas['DomainProof']> {
+    async vouch({ owner, domain, caller }: Asking, note: string): Promise<DomainProof> {
       const proof = await find(owner, domain)
       const who = caller.registerId ?? caller.cognitoId
       return proveNow(owner, proof, { method: 'OPERATOR', who, at: clock.now(), note: note.trim() })

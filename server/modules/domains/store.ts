@@ -1,14 +1,12 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { provedStatuses } from '#domain/web-domains.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DomainLookUpOutcome, DomainMailbox, DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { DomainProofTable } from '#server/platform/database/domain-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { statusesBefore } from './lifecycle.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
-
 /** Whose a domain is: a company's or a person's. */
 export type DomainOwner = { readonly companyId: string } | { readonly registerId: string }
 export type ProofRecord = Selectable<DomainProofTable>
@@ -87,7 +85,7 @@ const andAbove = sql`(select array_to_string(labels[first:], '.')
 /** A domain, whether another company has it, and the code that can still be entered. */
 export type ListedProof = ProofRecord & {
   readonly is_taken: boolean
-  readonly code_mailbox: Schemas['DomainMailbox'] | null
+  readonly code_mailbox: DomainMailbox | null
   readonly code_expires_at: Date | null
 }
 
@@ -145,7 +143,7 @@ export const noteProved = (
   transaction: Db,
   proofId: string,
   proved: {
-    readonly method: Exclude<Schemas['DomainProofMethod'], 'GRACE'>
+    readonly method: Exclude<DomainProofMethod, 'GRACE'>
     readonly at: Date
     readonly nextCheckAt: Date
   },
@@ -198,7 +196,7 @@ export const noteNextCheck = (
 export const noteLookUp = async (
   db: Db,
   proofId: string,
-  lookUp: { readonly at: Date; readonly outcome: Schemas['DomainLookUpOutcome'] },
+  lookUp: { readonly at: Date; readonly outcome: DomainLookUpOutcome },
 ): Promise<void> => {
   await db
     .updateTable('domain_proof')
@@ -211,7 +209,7 @@ export const insertCode = async (
   transaction: Db,
   code: {
     readonly proofId: string
-    readonly mailbox: Schemas['DomainMailbox']
+    readonly mailbox: DomainMailbox
     readonly hash: Buffer
     readonly sentAt: Date
     readonly expiresAt: Date

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { emailVerificationLifecycle } from '#machines/lifecycle/email-verification.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { EmailVerificationSent, EmailVerified, Language } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -12,8 +12,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { queueAddressCheck } from '#server/scan/jobs.ts'
 import { findNewAddresses, findOwnAddress, noteSent, noteVerified, type OwnAddress } from './store.ts'
-
-type Schemas = components['schemas']
 
 const linkHours = 24
 
@@ -44,7 +42,7 @@ export const createEmailVerification = (platform: Platform) => {
       email,
       isMain,
       language,
-    }: { registerId: string; email: string; isMain: boolean; language: Schemas['Language'] },
+    }: { registerId: string; email: string; isMain: boolean; language: Language },
   ): Promise<void> => {
     const code = randomBytes(32).toString('base64url')
     const sentAt = clock.now()
@@ -91,7 +89,7 @@ export const createEmailVerification = (platform: Platform) => {
     },
 
     /** Sends the link to one of the caller's addresses. One that is verified gets nothing. @throws AppError 0016 */
-    async resend(caller: Principal, address: string): Promise<Schemas['EmailVerificationSent']> {
+    async resend(caller: Principal, address: string): Promise<EmailVerificationSent> {
       const email = address.toLowerCase()
       await throttle.spend(sending, caller.cognitoId)
       const found = await ownAddress(caller, email)
@@ -109,7 +107,7 @@ export const createEmailVerification = (platform: Platform) => {
     },
 
     /** Verifies an address by its link. @throws AppError 0016, 0023, 0024, 0025 */
-    async verify(caller: Principal, address: string, code: string): Promise<Schemas['EmailVerified']> {
+    async verify(caller: Principal, address: string, code: string): Promise<EmailVerified> {
       const email = address.toLowerCase()
       await throttle.spend(verifying, caller.cognitoId)
       const found = await ownAddress(caller, email)

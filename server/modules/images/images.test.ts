@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isImageListed } from '#domain/image-visibility.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Finding, ImageDecision, ImageFilter, ImageLeakPage as Page } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -11,9 +11,6 @@ import {
   scanFinds,
 } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Page = Schemas['ImageLeakPage']
 
 let server: TestServer
 let operator: Registered
@@ -29,19 +26,19 @@ beforeEach(async () => {
 })
 
 const picture = (host: string, known = {}) => newFinding(server, person, exposure('IMAGE', host, known))
-const list = async (status?: Schemas['ImageFilter']) =>
+const list = async (status?: ImageFilter) =>
   (
     await person.call<Page>(
       'GET',
       `/v1/user/image-reverse-search${status === undefined ? '' : `?status=${status}`}`,
     )
   ).body
-const decide = (...images: Schemas['ImageDecision'][]) =>
+const decide = (...images: ImageDecision[]) =>
   person.call<Page>('PATCH', '/v1/user/image-reverse-search', { images })
 const idsOf = ({ images }: Page) => images.map(image => image._id)
 const request = async (id: string) =>
   (
-    await person.call<Schemas['Finding']>('POST', `/v2/user/${person.id}/leak/${id}/report`, {
+    await person.call<Finding>('POST', `/v2/user/${person.id}/leak/${id}/report`, {
       issues: ['IMPERSONATION'],
     })
   ).body.report?.id ?? ''

@@ -1,6 +1,6 @@
 import { coverageOfArea, uncheckedOf } from '#domain/coverage.ts'
 import { isImageListed } from '#domain/image-visibility.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ImageDecision, ImageFilter, ImageLeak, ImageLeakPage } from '#openapi/generated/api.d.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { leakActions } from '../leaks/actions.ts'
@@ -8,15 +8,13 @@ import { type Choice, decide } from '../leaks/decide.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
 import { findFacts, findPictures, type PictureRow } from './store.ts'
 
-type Schemas = components['schemas']
-
-const eventOfDecision: Readonly<Record<Schemas['ImageDecision']['decision'], Choice['decision']>> = {
+const eventOfDecision: Readonly<Record<ImageDecision['decision'], Choice['decision']>> = {
   authorize: 'leak.authorised',
   restore: 'leak.restored',
   notMe: 'leak.disowned',
 }
 
-const present = (row: PictureRow): Schemas['ImageLeak'][] => {
+const present = (row: PictureRow): ImageLeak[] => {
   const { image } = evidenceOf(row)
   if (image === null || !isImageListed(image)) return []
   const { s3Url, siteUrl, sourceUrl, title, similarity } = image
@@ -51,9 +49,9 @@ const present = (row: PictureRow): Schemas['ImageLeak'][] => {
 export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   const list = async (
     registerId: string,
-    filter: Schemas['ImageFilter'],
+    filter: ImageFilter,
     wanted: WantedPage,
-  ): Promise<Schemas['ImageLeakPage']> => {
+  ): Promise<ImageLeakPage> => {
     const [{ review, ...counts }, rows] = await Promise.all([
       findFacts(db, registerId),
       findPictures(db, registerId, { filter, ...rowsOf(wanted) }),
@@ -74,7 +72,7 @@ export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'
     list,
 
     /** All or nothing; answers the unattended ones that are left. @throws AppError 0010, 0027 */
-    async decide(registerId: string, decisions: readonly Schemas['ImageDecision'][]) {
+    async decide(registerId: string, decisions: readonly ImageDecision[]) {
       const choices = decisions.map(({ _id, decision }) => ({ id: _id, decision: eventOfDecision[decision] }))
       await db
         .transaction()

@@ -1,12 +1,9 @@
 import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ImageFilter as Filter } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
-type Filter = Schemas['ImageFilter']
-
 /** A picture that was reported stays under Reported when it was solved or removed (spec 2 §4). */
 const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {
   Unattended: sql`leak.state = 'detected'`,

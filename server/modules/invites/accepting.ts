@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Group, groups, roleOf } from '#domain/roles.ts'
 import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AcceptedInvite } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -17,7 +17,6 @@ import type { Guest, JoinBy } from './joining.ts'
 import { stateAt } from './present.ts'
 import { findChecked, type LockedInvite, lockInvite } from './store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 const isGroup = (word: string): word is Group => groups.some(group => group === word)
@@ -122,7 +121,7 @@ export const createAccepting = (
     await consent(transaction, companyId, memberId, guest)
   }
 
-  const show = async (companyId: string, registerId: string): Promise<Schemas['AcceptedInvite']> => {
+  const show = async (companyId: string, registerId: string): Promise<AcceptedInvite> => {
     const row = await db
       .selectFrom('register')
       .leftJoin('company_member', join =>
@@ -156,11 +155,7 @@ export const createAccepting = (
      * @throws AppError 0018, 0016 for somebody else's invite, 0039 without the second factor that the company wants, 0009, 0025, 0027,
      * 0008, 0011
      */
-    async accept(
-      caller: Principal,
-      codeOrId: string,
-      deepScanConsent: boolean,
-    ): Promise<Schemas['AcceptedInvite']> {
+    async accept(caller: Principal, codeOrId: string, deepScanConsent: boolean): Promise<AcceptedInvite> {
       const { id, company_id: companyId, kind, require_mfa: requiresFactor } = await find(codeOrId)
       if (!caller.emailVerified) throw new AppError('0016')
       // Who decides about a deep scan has joined, or joins by agreeing.

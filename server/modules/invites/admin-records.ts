@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AdminEvent } from '#machines/lifecycle/admin.ts'
 import { adminLifecycle } from '#machines/lifecycle/admin.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AdminStatus } from '#openapi/generated/api.d.ts'
 import type { CompanyAdminTable } from '#server/platform/database/invite-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -21,7 +21,7 @@ export interface AdminRecord {
   readonly register_id: string | null
   readonly owner: boolean
   readonly group_name: AdminGroup
-  readonly status: components['schemas']['AdminStatus']
+  readonly status: AdminStatus
 }
 
 /** Whom a record is about: a person by their register, whatever their address is now; an invited address while nobody has come by it. */

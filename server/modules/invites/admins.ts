@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite, UpdateAdmin } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -28,7 +28,6 @@ import type { Doing, InviteSending } from './sending.ts'
 import { isAdminGroup } from './settle-record.ts'
 import { findInvite } from './store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
@@ -141,7 +140,7 @@ export const createAdminsService = (
     show,
 
     /** @throws AppError 0009, 0027 for who has access already or is invited to it. */
-    async add(caller: Principal, companyId: string, given: string): Promise<Schemas['CompanyInvite']> {
+    async add(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {
@@ -171,7 +170,7 @@ export const createAdminsService = (
      *
      * @throws AppError 0014 for somebody who never was an admin, 0009, 0027 where the chart refuses.
      */
-    async change(caller: Principal, companyId: string, { email: given, status }: Schemas['UpdateAdmin']) {
+    async change(caller: Principal, companyId: string, { email: given, status }: UpdateAdmin) {
       const email = given.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Group } from '#domain/roles.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { initialStateOf, next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { MemberStatus } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -11,7 +11,7 @@ type Db = Kysely<Tables>
 export interface Candidate {
   readonly email: string
   readonly member_id: string | null
-  readonly status: components['schemas']['MemberStatus'] | null
+  readonly status: MemberStatus | null
   readonly has_seat: boolean
   /** Of an invite that is open, or would be but for its expiry. */
   readonly invite_id: string | null

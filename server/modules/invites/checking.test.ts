@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { meaningOfError } from '#domain/errors.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { InviteCheck } from '#openapi/generated/api.d.ts'
 import {
   acceptInvite,
   arrive,
@@ -13,8 +13,6 @@ import {
 } from '#tests/support/company-world.ts'
 import { call, newEmail, refusalOf, registerOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let company: CompanyWorld
@@ -30,7 +28,7 @@ const asking = (email: string, company: string) =>
   ['POST', '/v1/invites/validate-invite', { email, company }] as const
 const refusedBody = { code: '0018', message: meaningOfError('0018') }
 
-const check = (path: string) => call<Schemas['InviteCheck']>(server, 'GET', path)
+const check = (path: string) => call<InviteCheck>(server, 'GET', path)
 
 describe('what an invitation leads to', () => {
   it('is shown to who holds its code, its id or its token, and to nobody else', async () => {
@@ -119,7 +117,7 @@ describe('what an invitation leads to', () => {
     const closed = await startCompany(server)
     await closed.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
     const validate = async (email: string) =>
-      (await arrive(server, email)).call<Schemas['InviteCheck']>(...asking(email, mine.id))
+      (await arrive(server, email)).call<InviteCheck>(...asking(email, mine.id))
     // Nobody has asked for the link yet, so there is none.
     expect(refusalOf(await validate(`ann@${mine.domain}`))).toEqual([409, '0011'])
     const stranger = newEmail('ann')
@@ -133,7 +131,7 @@ describe('what an invitation leads to', () => {
     expect(refusalOf(await validate(`ann@${closed.domain}`))).toEqual([409, '0011'])
     await invite(mine.admin, [`bea@${mine.domain}`])
     const bea = await arrive(server, `bea@${mine.domain}`)
-    const own = await bea.call<Schemas['InviteCheck']>(...asking(`Bea@${mine.domain}`, mine.id))
+    const own = await bea.call<InviteCheck>(...asking(`Bea@${mine.domain}`, mine.id))
     expect(own.body.email).toBe(`bea@${mine.domain}`)
     await acceptInvite(bea, await codeSentTo(server, bea.email))
     expect(refusalOf(await bea.call(...asking(bea.email, mine.id)))).toEqual([409, '0019'])
@@ -144,7 +142,7 @@ describe('what an invitation leads to', () => {
       .where('email', '=', `cleo@${mine.domain}`)
       .execute()
     const cleo = await arrive(server, `cleo@${mine.domain}`)
-    expect((await cleo.call<Schemas['InviteCheck']>(...asking(cleo.email, mine.id))).body.email).toBeNull()
+    expect((await cleo.call<InviteCheck>(...asking(cleo.email, mine.id))).body.email).toBeNull()
     const dora = await arrive(server, `dora@${mine.domain}`)
     await acceptInvite(dora, (await inviteLinkOf(mine)).code)
     const eve = await arrive(server, `eve@${mine.domain}`)
@@ -159,7 +157,7 @@ describe('what an invitation leads to', () => {
     const { code } = await inviteLinkOf(mine)
     await invite(mine.admin, [`invited@${mine.domain}`])
     const ask = (email: string, company = mine.id) =>
-      call<Schemas['InviteCheck']>(server, 'POST', '/v1/invites/validate-invite', {
+      call<InviteCheck>(server, 'POST', '/v1/invites/validate-invite', {
         body: { email, company, code },
       })
     const invited = await ask(`invited@${mine.domain}`)

@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { InviteCheck, InviteValidity, ValidateInvite } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,8 +7,6 @@ import type { InviteCodes } from './codes.ts'
 import { isUnder, refusalOfDomain } from './domains.ts'
 import { presentCheck, stateAt } from './present.ts'
 import { type CheckedRow, findChecked, type Which } from './store.ts'
-
-type Schemas = components['schemas']
 
 /** Looking at invites from one address; a whole office may stand behind one. */
 const looking = { name: 'invite.look', attempts: 300, perSeconds: 600, code: '0000' } as const
@@ -29,7 +27,7 @@ export const createInviteChecks = (
     return findChecked(db, wanted)
   }
 
-  const show = async (wanted: Which, ip: string): Promise<Schemas['InviteCheck']> => {
+  const show = async (wanted: Which, ip: string): Promise<InviteCheck> => {
     const row = await look(wanted, ip)
     if (row === undefined) throw new AppError('0018')
     return presentCheck(row, clock.now())
@@ -90,7 +88,7 @@ export const createInviteChecks = (
       return show({ id }, ip)
     },
 
-    async isValid(id: string, ip: string): Promise<Schemas['InviteValidity']> {
+    async isValid(id: string, ip: string): Promise<InviteValidity> {
       const row = await look({ id }, ip)
       return { valid: row !== undefined && presentCheck(row, clock.now()).valid }
     },
@@ -101,11 +99,7 @@ export const createInviteChecks = (
      *
      * @throws AppError 0018 for anybody else; as `wayIn`; 0008 without a free seat.
      */
-    async validate(
-      { email: given, company, code }: Schemas['ValidateInvite'],
-      caller: Principal | null,
-      ip: string,
-    ) {
+    async validate({ email: given, company, code }: ValidateInvite, caller: Principal | null, ip: string) {
       const email = given.toLowerCase()
       await countAsking(email, company, ip)
       const isInvitee = caller !== null && caller.emailVerified && caller.email === email

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Error as ApiError,
+  CompanyInvitePage,
+  CreatedInvites,
+  ResentInvites,
+} from '#openapi/generated/api.d.ts'
 import { type CompanyWorld, invite, inviteLinkOf, startCompany } from '#tests/support/company-world.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createInviteCodes } from './codes.ts'
 import { resendWanted } from './resending.ts'
 import { createInviteSending } from './sending.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let company: CompanyWorld
@@ -22,13 +25,13 @@ afterAll(() => server.close())
 describe('invites', () => {
   it('name malformed addresses, and refuse each one by itself', async () => {
     const emails = [`ok@${company.domain}`, 'not-an-address@x', 'fine@example.com']
-    const malformed = await company.admin.call<Schemas['Error']>('POST', '/v1/invites', {
+    const malformed = await company.admin.call<ApiError>('POST', '/v1/invites', {
       emails,
       role: 'USER',
     })
     expect([malformed.status, malformed.body.code]).toEqual([400, '0000'])
     expect(malformed.body.fields?.map(({ name }) => name)).toEqual(['emails.1'])
-    const { body } = await company.admin.call<Schemas['CreatedInvites']>('POST', '/v1/invites', {
+    const { body } = await company.admin.call<CreatedInvites>('POST', '/v1/invites', {
       emails: [
         `ok@${company.domain}`,
         `OK@${company.domain}`,
@@ -57,7 +60,7 @@ describe('invites', () => {
     const { body } = await invite(mine.admin, emails)
     const resend = async (inviteIds: readonly (string | undefined)[]) =>
       (
-        await mine.admin.call<Schemas['ResentInvites']>('POST', '/v1/invites/resend', {
+        await mine.admin.call<ResentInvites>('POST', '/v1/invites/resend', {
           inviteIds,
         })
       ).body
@@ -118,7 +121,7 @@ describe('invites', () => {
       })
       .execute()
     const list = async (query: string) => {
-      const { body } = await mine.admin.call<Schemas['CompanyInvitePage']>(
+      const { body } = await mine.admin.call<CompanyInvitePage>(
         'GET',
         `/v2/company/${mine.id}/invites?${query}`,
       )

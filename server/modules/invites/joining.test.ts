@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyInvitePage,
+  CompanyMember,
+  Error as Failure,
+  InviteCheck,
+} from '#openapi/generated/api.d.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import {
   acceptInvite,
@@ -15,9 +20,6 @@ import {
 import { call, form, profile, refusalOf, registerOf, signIn, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Failure = Schemas['Error']
 
 let server: TestServer
 let company: CompanyWorld
@@ -136,7 +138,7 @@ describe('joining a company', () => {
     const person = await arrive(server, email)
     const { code } = await inviteLinkOf(mine)
     expect((await acceptInvite(person, code)).body.groups).toEqual(['USER'])
-    const invites = await mine.admin.call<Schemas['CompanyInvitePage']>(
+    const invites = await mine.admin.call<CompanyInvitePage>(
       'GET',
       `/v2/company/${mine.id}/invites?searchEmail=${email}`,
     )
@@ -144,7 +146,7 @@ describe('joining a company', () => {
       ['cancelled', 'INVITE_CANCELLED'],
     ])
     await deleteProfile(server, person)
-    const validated = await call<Schemas['InviteCheck']>(server, 'POST', '/v1/invites/validate-invite', {
+    const validated = await call<InviteCheck>(server, 'POST', '/v1/invites/validate-invite', {
       body: { email, company: mine.id, code },
     })
     expect([validated.status, validated.body.email]).toEqual([200, null])
@@ -166,7 +168,7 @@ describe('joining a company', () => {
     const { used } = await seatsOf(company)
     expect((await deleteProfile(server, person)).status).toBe(200)
     expect((await seatsOf(company)).used).toBe(used - 1)
-    const directory = await company.admin.call<Schemas['CompanyMember'][]>(
+    const directory = await company.admin.call<CompanyMember[]>(
       'GET',
       `/v1/user/company?searchValue=${email}`,
     )
@@ -198,7 +200,7 @@ describe('signing up by an invitation', () => {
     const joined = await registerOf(person)
     expect([joined.companyId, joined.groups, joined.fullname]).toEqual([company.id, ['USER'], 'Nia Okoro'])
     await person.call('POST', '/v1/register', form(profile))
-    const directory = await company.admin.call<Schemas['CompanyMember'][]>(
+    const directory = await company.admin.call<CompanyMember[]>(
       'GET',
       `/v1/user/company?searchValue=${email}&status=${encodeURIComponent('Completed Profile')}`,
     )

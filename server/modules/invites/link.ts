@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { inviteLinkDays } from '#domain/invites.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { InviteLink } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -70,7 +70,7 @@ export const createInviteLinks = (
 
   return {
     /** The same link until it expires or is turned off. @throws AppError 0018 while it is turned off, 0004. */
-    async show(companyId: string, by: string | null): Promise<components['schemas']['InviteLink']> {
+    async show(companyId: string, by: string | null): Promise<InviteLink> {
       const at = clock.now()
       let found = await findLink(db, companyId, at)
       if (found === undefined) throw new AppError('0004')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { JoinAsOwner, JoinedAsOwner } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -21,7 +21,7 @@ const owning = { name: 'invite.owner', attempts: 30, perSeconds: 600, code: '000
  */
 const registerOf = async (
   transaction: Kysely<Tables>,
-  { email, cognitoId, fullname, phoneNumber }: components['schemas']['JoinAsOwner'],
+  { email, cognitoId, fullname, phoneNumber }: JoinAsOwner,
   at: Date,
 ): Promise<string> => {
   await noteNewcomer(transaction, { email, fullname, phone: phoneNumber, at })
@@ -42,11 +42,7 @@ export const createOwnerJoining = (
   { find, joinBy }: { readonly find: Accepting['find']; readonly joinBy: JoinBy },
 ) => ({
   /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008 */
-  async join(
-    codeOrId: string,
-    person: components['schemas']['JoinAsOwner'],
-    ip: string,
-  ): Promise<components['schemas']['JoinedAsOwner']> {
+  async join(codeOrId: string, person: JoinAsOwner, ip: string): Promise<JoinedAsOwner> {
     const caller = keys.hash('throttle', ip).toString('base64url')
     await throttle.spend(owning, caller)
     const email = person.email.toLowerCase()

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyInvite,
+  CompanyInvitePage,
+  OperatorCompanies,
+  OperatorCompany,
+} from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,
@@ -17,8 +22,6 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
 
-type Schemas = components['schemas']
-
 let server: TestServer
 let operator: Member
 let company: CompanyWorld
@@ -32,9 +35,9 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const handOn = (who: Person, email: string) =>
-  who.call<Schemas['CompanyInvite']>('POST', `/v2/company/${company.id}/ownership`, { email })
+  who.call<CompanyInvite>('POST', `/v2/company/${company.id}/ownership`, { email })
 const appoint = (email: string) =>
-  operator.call<Schemas['OperatorCompany']>('PUT', `/v1/operator/companies/${company.id}/owner`, { email })
+  operator.call<OperatorCompany>('PUT', `/v1/operator/companies/${company.id}/owner`, { email })
 const deleteAccount = (who: Person) => deleteProfile(server, who)
 const groupsOf = async (who: Colleague) => (await registerOf(who)).groups
 const topicsToldTo = async ({ id }: Colleague) => {
@@ -81,7 +84,7 @@ describe('handing a company on', () => {
     expect(await subjectsSentTo(server, admin.email)).toContain('You’re now the owner of your company')
     expect(await subjectsSentTo(server, owner.email)).toContain('You transferred your company')
     expect(await audited('owner.handedOn')).toEqual([{ actor_id: owner.id, subject_id: admin.id }])
-    const list = await admin.call<Schemas['CompanyInvitePage']>(
+    const list = await admin.call<CompanyInvitePage>(
       'GET',
       `/v2/company/${company.id}/invites?role=ADMIN&sortField=email`,
     )
@@ -172,7 +175,7 @@ describe('an owner who deletes their account', () => {
 
 describe('appointing an owner', () => {
   const listed = async () => {
-    const { body } = await operator.call<Schemas['OperatorCompanies']>(
+    const { body } = await operator.call<OperatorCompanies>(
       'GET',
       `/v1/operator/companies?searchValue=${company.domain}`,
     )

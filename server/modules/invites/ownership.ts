@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -19,7 +19,6 @@ import { endInvites } from './ending.ts'
 import type { Doing } from './sending.ts'
 import { isAdminGroup } from './settle-record.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 const owning = 'COMPANY_OWNER'
@@ -158,7 +157,7 @@ export const createOwnershipService = (
      * @throws AppError 0014 for somebody who is no admin, 0027 for the owner themself, for who owns it no more, and for an admin whose new
      * address waits to be confirmed.
      */
-    async handOn(caller: Principal, companyId: string, given: string): Promise<Schemas['CompanyInvite']> {
+    async handOn(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {

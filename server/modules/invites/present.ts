@@ -1,15 +1,12 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AdminStatus, CompanyInvite, InviteCheck, InviteState } from '#openapi/generated/api.d.ts'
 import type { CheckedRow, InviteRow } from './store.ts'
-
-type Schemas = components['schemas']
-
 /** An invite past its expiry has expired, whether or not that was written down. */
 export const stateAt = (
-  { state, expires_at: expiresAt }: { state: Schemas['InviteState']; expires_at: Date },
+  { state, expires_at: expiresAt }: { state: InviteState; expires_at: Date },
   now: Date,
-): Schemas['InviteState'] => (state === 'sent' && expiresAt <= now ? 'expired' : state)
+): InviteState => (state === 'sent' && expiresAt <= now ? 'expired' : state)
 
-const statusOfState: Readonly<Record<Schemas['InviteState'], Schemas['AdminStatus']>> = {
+const statusOfState: Readonly<Record<InviteState, AdminStatus>> = {
   sent: 'INVITED',
   expired: 'INVITE_EXPIRED',
   cancelled: 'INVITE_CANCELLED',
@@ -17,7 +14,7 @@ const statusOfState: Readonly<Record<Schemas['InviteState'], Schemas['AdminStatu
 }
 
 /** Where the admin record stands; for an invite that gives no admin access, what came of it. */
-const statusAt = (row: InviteRow, now: Date): Schemas['AdminStatus'] => {
+const statusAt = (row: InviteRow, now: Date): AdminStatus => {
   const state = stateAt(row, now)
   if (row.admin_status === null)
     return state === 'accepted' && row.has_left ? 'INACTIVE' : statusOfState[state]
@@ -27,7 +24,7 @@ const statusAt = (row: InviteRow, now: Date): Schemas['AdminStatus'] => {
 export const presentInvite = (
   row: InviteRow,
   { registerId, now }: { readonly registerId: string | null; readonly now: Date },
-): Schemas['CompanyInvite'] => ({
+): CompanyInvite => ({
   id: row.id,
   kind: row.kind,
   email: row.email ?? '',
@@ -45,7 +42,7 @@ export const presentInvite = (
 })
 
 /** What the invited person sees. A link that was turned off has ended. */
-export const presentCheck = (row: CheckedRow, now: Date): Schemas['InviteCheck'] => {
+export const presentCheck = (row: CheckedRow, now: Date): InviteCheck => {
   const state = stateAt(row, now)
   const seatAvailable = row.has_seat || row.seats_free > 0
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ResentInvites } from '#openapi/generated/api.d.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
 import {
   acceptInvite,
@@ -13,8 +13,6 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createInviteCodes } from './codes.ts'
 import { resendWanted } from './resending.ts'
 import { createInviteSending } from './sending.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,7 +49,7 @@ const inviteIdsOf = async ({ id }: CompanyWorld): Promise<string[]> => {
 
 const resend = async (company: CompanyWorld) =>
   (
-    await company.admin.call<Schemas['ResentInvites']>('POST', '/v1/invites/resend', {
+    await company.admin.call<ResentInvites>('POST', '/v1/invites/resend', {
       inviteIds: await inviteIdsOf(company),
     })
   ).body

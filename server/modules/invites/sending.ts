@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { inviteDays } from '#domain/invites.ts'
 import type { Group } from '#domain/roles.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type CompanyInvitation, companyInvite } from '#server/platform/mail/templates/company-invite.ts'
@@ -10,7 +10,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { InviteCodes } from './codes.ts'
 
 type Db = Kysely<Tables>
-type AssignableGroup = components['schemas']['AssignableGroup']
 
 /** Who invites, and when. */
 export interface Doing {

@@ -4,7 +4,7 @@ import { emailRule } from '#domain/email-rule.ts'
 import { seatNeed } from '#domain/seats.ts'
 import { type InviteEvent, inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, CreateInvites, ErrorCode, RefusedInvite } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -20,7 +20,6 @@ import { type Doing, type InviteSending, kindOf } from './sending.ts'
 import { settleRecord } from './settle-record.ts'
 import * as store from './store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** Sending one and the same invite again and again. */
@@ -78,7 +77,7 @@ export const createInvitesService = (
     companyId: string,
     candidate: Candidate,
     { domains, free, now }: { domains: readonly string[]; free: number; now: Date },
-  ): Promise<Schemas['ErrorCode'] | null> => {
+  ): Promise<ErrorCode | null> => {
     const {
       email,
       company_id: belongsTo,
@@ -99,7 +98,7 @@ export const createInvitesService = (
     transaction: Db,
     companyId: string,
     candidate: Candidate,
-    wanted: Schemas['CreateInvites'],
+    wanted: CreateInvites,
     doing: Doing,
   ): Promise<string> => {
     const kind = kindOf(wanted.role)
@@ -146,7 +145,7 @@ export const createInvitesService = (
      *
      * @throws AppError 0000 for malformed addresses, 0008 when all are refused for want of seats.
      */
-    async create(caller: Principal, companyId: string, wanted: Schemas['CreateInvites']) {
+    async create(caller: Principal, companyId: string, wanted: CreateInvites) {
       const emails = cleanEmails(wanted.emails)
       const doing = doingOf(caller)
       const { invited, refused, need } = await db.transaction().execute(async transaction => {
@@ -155,7 +154,7 @@ export const createInvitesService = (
         let taken = await openInvitesWithoutSeat(transaction, companyId, doing.at)
         let requested = taken
         const made: string[] = []
-        const notMade: Schemas['RefusedInvite'][] = []
+        const notMade: RefusedInvite[] = []
         for (const candidate of await findCandidates(transaction, companyId, emails)) {
           const free = seats.free - taken
           const code = await refusalOf(transaction, companyId, candidate, { domains, free, now: doing.at })
@@ -182,12 +181,7 @@ export const createInvitesService = (
     },
 
     /** @throws AppError 0018, 0027 once it is accepted or cancelled, and for the owner's. */
-    async changeRole(
-      caller: Principal,
-      companyId: string,
-      inviteId: string,
-      role: Schemas['AssignableGroup'],
-    ) {
+    async changeRole(caller: Principal, companyId: string, inviteId: string, role: AssignableGroup) {
       const doing = doingOf(caller)
       await db.transaction().execute(async transaction => {
         const invite = await lockFor(transaction, companyId, inviteId, { type: 'invite.roleChanged' })

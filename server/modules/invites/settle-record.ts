@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { hasHighPrivileges } from '#domain/roles.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type AdminGroup, lockRecord, moveRecord, noteAdminInvited } from './admin-records.ts'
 import type { Doing } from './sending.ts'
@@ -12,7 +12,7 @@ export interface OpenInvite {
   /** Of a person who has come; left out while only the address is known. */
   readonly registerId?: string | null
   readonly inviteId: string
-  readonly group: components['schemas']['AssignableGroup'] | 'COMPANY_OWNER'
+  readonly group: AssignableGroup | 'COMPANY_OWNER'
 }
 
 export const isAdminGroup = (group: string): group is AdminGroup => hasHighPrivileges([group])

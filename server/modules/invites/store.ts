@@ -1,21 +1,20 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AdminStatus, Group, InviteSortField, InviteState } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** Which invites an admin wants to see. */
 export interface InviteQuery {
   readonly companyId: string
   readonly now: Date
-  readonly status?: Schemas['AdminStatus'] | undefined
-  readonly sortField?: Schemas['InviteSortField'] | undefined
+  readonly status?: AdminStatus | undefined
+  readonly sortField?: InviteSortField | undefined
   readonly sortOrder?: 'asc' | 'desc' | undefined
   readonly searchEmail?: string | undefined
-  readonly role?: Schemas['Group'] | undefined
-  readonly filterState?: Schemas['InviteState'] | undefined
+  readonly role?: Group | undefined
+  readonly filterState?: InviteState | undefined
 }
 
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
@@ -47,7 +46,7 @@ const columns = [
   'admin.status as admin_status',
   'admin.owner as admin_owner',
   'person.id as person_id',
-  sql<Schemas['Group']>`coalesce(admin.group_name, invite.group_name)`.as('group_name'),
+  sql<Group>`coalesce(admin.group_name, invite.group_name)`.as('group_name'),
   sql<string | null>`left(coalesce(person.fullname, invite.fullname,
     (select fullname from company_member where company_member.id = invite.member_id)), 200)`.as('fullname'),
   sql<boolean>`person.id is null`.as('has_left'),
@@ -90,7 +89,7 @@ export const countInvites = async (db: Db, query: InviteQuery): Promise<number> 
   return total
 }
 
-const sortings: Readonly<Record<Schemas['InviteSortField'], (now: Date) => ReturnType<typeof sql>>> = {
+const sortings: Readonly<Record<InviteSortField, (now: Date) => ReturnType<typeof sql>>> = {
   email: () => sql`invite.email`,
   fullname: () => byName(sql`lower(coalesce(person.fullname, invite.fullname))`),
   role: () => sql`coalesce(admin.group_name, invite.group_name)`,

@@ -5,9 +5,13 @@ import {
   reportResolutionLifecycle,
 } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
+import type {
+  FindingOrigin,
+  FindingType,
+  LeakAction,
+  LeakState,
+  ReportResolution,
+} from '#openapi/generated/api.d.ts'
 
 const eventOfAction = {
   report: 'leak.reported',
@@ -16,7 +20,7 @@ const eventOfAction = {
   ignore: 'leak.ignored',
   restore: 'leak.restored',
   notMe: 'leak.disowned',
-} as const satisfies Partial<Record<Schemas['LeakAction'], LeakEvent['type']>>
+} as const satisfies Partial<Record<LeakAction, LeakEvent['type']>>
 
 type ChartAction = keyof typeof eventOfAction
 
@@ -28,7 +32,7 @@ const eventOfReportAction = {
   cancelReport: 'report.cancelled',
   problemSolved: 'report.solvedByPerson',
   deleteReport: 'report.deleted',
-} as const satisfies Partial<Record<Schemas['LeakAction'], ReportResolutionEvent['type']>>
+} as const satisfies Partial<Record<LeakAction, ReportResolutionEvent['type']>>
 
 type ReportAction = keyof typeof eventOfReportAction
 
@@ -40,11 +44,11 @@ const reportActions = Object.keys(eventOfReportAction).filter(isReportAction)
  * only what its own chart allows: the finding is fixed when the request ends.
  */
 export const leakActions = (
-  state: Schemas['LeakState'],
-  resolution: Schemas['ReportResolution'] | null,
-  type: Schemas['FindingType'],
-  origin: Schemas['FindingOrigin'],
-): Schemas['LeakAction'][] => {
+  state: LeakState,
+  resolution: ReportResolution | null,
+  type: FindingType,
+  origin: FindingOrigin,
+): LeakAction[] => {
   if (state === 'reported')
     return resolution === null
       ? []

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { type LeakEvent, leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { can, next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingEvent, FindingType, FixConfirmationChange, LeakState } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** What a person decides about a finding that stays, as the chart and as its history call it. */
@@ -15,7 +14,7 @@ export const decisions = {
   'leak.authorised': 'markedSafe',
   'leak.fixed': 'fixed',
   'leak.restored': 'restored',
-} as const satisfies Partial<Record<LeakEvent['type'], Schemas['FindingEvent']>>
+} as const satisfies Partial<Record<LeakEvent['type'], FindingEvent>>
 
 export type Decision = keyof typeof decisions
 
@@ -29,7 +28,7 @@ export interface Choice {
 export interface Decider {
   readonly registerId: string
   readonly at: Date
-  readonly type?: Schemas['FindingType']
+  readonly type?: FindingType
 }
 
 const lockOwn = async (db: Db, { registerId, type }: Decider, ids: readonly string[]) => {
@@ -45,9 +44,6 @@ const lockOwn = async (db: Db, { registerId, type }: Decider, ids: readonly stri
   if (leaks.length < new Set(ids).size) throw new AppError('0010')
   return new Map(leaks.map(leak => [leak.id, leak.state]))
 }
-
-type LeakState = Schemas['LeakState']
-
 /**
  * The state after a decision. A finding whose removal was requested is fixed by the end of its request and not by a decision
  * beside it: the request is cancelled, or declared solved, first.
@@ -126,7 +122,7 @@ export const decide = async (
 export const confirmFixes = async (
   transaction: Db,
   registerId: string,
-  changes: readonly Schemas['FixConfirmationChange'][],
+  changes: readonly FixConfirmationChange[],
 ): Promise<void> => {
   const [fixed, notFixed] = [
     changes.filter(change => change.fixed),

@@ -3,7 +3,7 @@ import { indicatorOfType } from '#domain/indicators.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Finding, FindingEvent, FindingType, Report } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
@@ -11,11 +11,9 @@ import { presentGivesBack, sinceColumns } from '../scan/score-since.ts'
 import { leakActions } from './actions.ts'
 import { ownEvidenceOf, selectLeaks, sourceOf, typeOf } from './rows.ts'
 
-type Schemas = components['schemas']
-
 interface HistoryRow {
   readonly at: string
-  readonly event: Schemas['FindingEvent']
+  readonly event: FindingEvent
   readonly actor: string
   readonly message: string | null
 }
@@ -53,11 +51,7 @@ const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> =
   deadline: 'desk',
 }
 
-const presentReport = (
-  row: FindingRow,
-  type: Schemas['FindingType'],
-  name: string,
-): Schemas['Report'] | null => {
+const presentReport = (row: FindingRow, type: FindingType, name: string): Report | null => {
   if (
     row.report_id === null ||
     row.resolution === null ||
@@ -84,7 +78,7 @@ const presentReport = (
 }
 
 /** A finding with everything that is known about it. */
-export const presentFinding = (row: FindingRow, today: string): Schemas['Finding'] => {
+export const presentFinding = (row: FindingRow, today: string): Finding => {
   const { name, ...evidence } = ownEvidenceOf(row)
   const type = typeOf(row)
   return {

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BreachedPasswordRange,
+  Finding,
+  FindingType,
+  LeakOverview,
+  LeakPage,
+  Register,
+  ThreatLevel,
+} from '#openapi/generated/api.d.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import { evidence } from '#server/scan/source.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +21,7 @@ afterAll(() => server.close())
 
 const come = async (): Promise<Person & { readonly id: string }> => {
   const person = await signUp(server)
-  const { body } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  const { body } = await person.call<Register>('GET', '/v1/register')
   return { ...person, id: body.id }
 }
 
@@ -23,9 +29,9 @@ const found = async (
   registerId: string,
   name: string,
   change: {
-    type?: Schemas['FindingType']
+    type?: FindingType
     state?: 'detected' | 'reported' | 'fixed'
-    level?: Schemas['ThreatLevel']
+    level?: ThreatLevel
     on?: string
     email?: string
   } = {},
@@ -61,9 +67,9 @@ const found = async (
   return id
 }
 
-const findingOf = (person: Person, id: string) => person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)
+const findingOf = (person: Person, id: string) => person.call<Finding>('GET', `/v1/findings/${id}`)
 const list = async (person: Person & { id: string }, query: string) =>
-  (await person.call<Schemas['LeakPage']>('GET', `/v2/user/${person.id}/leak/${query}`)).body
+  (await person.call<LeakPage>('GET', `/v2/user/${person.id}/leak/${query}`)).body
 
 describe('findings', () => {
   it('are listed by type, filter and words, page by page, what is to do and the worst first', async () => {
@@ -99,7 +105,7 @@ describe('findings', () => {
     ])
     expect((await list(person, 'ALL?searchValue=NAME.ex')).pagination.totalRecords).toBe(1)
     expect((await list(person, 'MFA')).items).toEqual([])
-    const own = await person.call<Schemas['LeakPage']>('GET', '/v1/leaks/NAME?filter=All')
+    const own = await person.call<LeakPage>('GET', '/v1/leaks/NAME?filter=All')
     expect(own.body.items.map(item => item.name)).toEqual(['name.example'])
   })
 
@@ -146,7 +152,7 @@ describe('findings', () => {
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'detected' }] })
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'fixed' }] })
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'detected' }] })
-    const { body } = await person.call<Schemas['Finding']>('PATCH', `${path}/safe`)
+    const { body } = await person.call<Finding>('PATCH', `${path}/safe`)
     expect(body).toMatchObject({ state: 'safe', actions: ['restore'] })
     expect(body.history.map(({ event, by }) => `${event} by ${by}`)).toEqual([
       'ignored by person',
@@ -184,7 +190,7 @@ describe('findings', () => {
   it('are counted over all twelve categories, with what was confirmed as fixed', async () => {
     const person = await come()
     await found(person.id, 'a.example')
-    const { status, body } = await person.call<Schemas['LeakOverview']>('PUT', '/v1/leaks', {
+    const { status, body } = await person.call<LeakOverview>('PUT', '/v1/leaks', {
       confirmations: [{ indicator: 'useMFA', fixed: true }],
     })
     expect(status).toBe(200)
@@ -234,7 +240,7 @@ describe('breached passwords', () => {
       .values({ prefix: 0x5baa6, suffix: '1E4C9B93F3F0682250B6CF8331B7EE68FD8', count: 3861493 })
       .execute()
     const answer = await fetch(`${server.url}/v1/breached-passwords/5baa6`)
-    const body: Schemas['BreachedPasswordRange'] = await answer.json()
+    const body: BreachedPasswordRange = await answer.json()
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
     expect(body.prefix).toBe('5BAA6')
     expect(body.endings.length).toBeGreaterThanOrEqual(800)

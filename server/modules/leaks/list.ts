@@ -1,23 +1,14 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import {
-  type Coverage,
-  coverageOfArea,
-  coverageOfCheck,
-  type SourceCheck,
-  uncheckedOf,
-} from '#domain/coverage.ts'
+import { coverageOfArea, coverageOfCheck, type SourceCheck, uncheckedOf } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Coverage, LeakFilter as Filter, LeakPage, LeakType } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { isUnderWay, needsPerson, presentRow, pricesOf, selectLeaks } from './rows.ts'
 
-type Schemas = components['schemas']
-type Filter = Schemas['LeakFilter']
-
 export interface LeakListQuery {
-  readonly type: Schemas['LeakType']
+  readonly type: LeakType
   readonly filter: Filter
   readonly sort: 'threat' | 'newest' | 'oldest' | 'points'
   readonly searchValue: string
@@ -70,12 +61,7 @@ const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expre
   ])
 
 /** How many findings each filter shows, and what the last scan says about the type; for a person without scans all is empty. */
-export const findListFacts = (
-  db: Kysely<Tables>,
-  registerId: string,
-  type: Schemas['LeakType'],
-  query: LeakListQuery,
-) =>
+export const findListFacts = (db: Kysely<Tables>, registerId: string, type: LeakType, query: LeakListQuery) =>
   db
     .selectFrom('register')
     .leftJoinLateral(
@@ -126,7 +112,7 @@ export const rowsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakLi
     .orderBy('leak.id')
 
 /** Of what a person answers there is nothing that a source could know. */
-const coverageOf = (type: Schemas['LeakType'], checks: readonly SourceCheck[]): Coverage => {
+const coverageOf = (type: LeakType, checks: readonly SourceCheck[]): Coverage => {
   if (type === 'ALL') return coverageOfCheck(checks)
   return isFindingType(type) ? coverageOfArea(type, checks) : { sourcesAsked: 0, sourcesTotal: 0 }
 }
@@ -137,7 +123,7 @@ export const listLeaks = async (
   registerId: string,
   query: LeakListQuery,
   today: string,
-): Promise<Schemas['LeakPage']> => {
+): Promise<LeakPage> => {
   const [facts, rows] = await Promise.all([
     findListFacts(db, registerId, query.type, query).executeTakeFirstOrThrow(),
     rowsOfPage(db, registerId, query, today).execute(),

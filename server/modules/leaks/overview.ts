@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { uncheckedOf } from '#domain/coverage.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
-import { highestThreat, type ThreatLevel, threatOfAnswer } from '#domain/threats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import { highestThreat, threatOfAnswer } from '#domain/threats.ts'
+import type { FixConfirmation, LeakOverview, ScoreItem, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { confirmableIndicatorValues } from '#openapi/generated/enumerations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { presentSince, sinceColumns } from '../scan/score-since.ts'
 import { needsPerson } from './rows.ts'
-
-type Schemas = components['schemas']
 
 interface TypeRow {
   readonly type: string
@@ -43,9 +41,9 @@ const findOverview = (db: Kysely<Tables>, registerId: string) =>
 
 /** The questions of which a good answer is missing, and since when it is said to be fixed. */
 export const presentConfirmations = (
-  items: readonly Schemas['ScoreItem'][],
+  items: readonly ScoreItem[],
   confirmations: readonly { readonly indicator: string; readonly at: string }[],
-): Schemas['FixConfirmation'][] =>
+): FixConfirmation[] =>
   confirmableIndicatorValues
     .filter(indicator => items.some(item => item.indicator === indicator))
     .map(indicator => {
@@ -57,7 +55,7 @@ export const presentConfirmations = (
 export const leakOverview = async (
   db: Kysely<Tables>,
   registerId: string,
-): Promise<Omit<Schemas['LeakOverview'], 'uncheckedSubjects'> | null> => {
+): Promise<Omit<LeakOverview, 'uncheckedSubjects'> | null> => {
   const row = await findOverview(db, registerId)
   if (row === undefined) return null
   const { items } = presentSince(row)

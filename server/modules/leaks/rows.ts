@@ -3,14 +3,11 @@ import type { ScanSourceName } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { removalsBy, waitingForPerson } from '#domain/report.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 import { leakActions } from './actions.ts'
-
-type Schemas = components['schemas']
-
 /** What each finding cost, as the person's last score has it. */
 export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: number }> => sql`(
     select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points
@@ -79,11 +76,11 @@ export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): St
   }
 }
 
-export const typeOf = (row: Pick<LeakRow, 'type'>): Schemas['FindingType'] =>
+export const typeOf = (row: Pick<LeakRow, 'type'>): FindingType =>
   isFindingType(row.type) ? row.type : 'EMAIL'
 
 /** A finding as a row of a list. */
-export const presentRow = (row: LeakRow, today: string): Schemas['FindingSummary'] => {
+export const presentRow = (row: LeakRow, today: string): FindingSummary => {
   const evidence = ownEvidenceOf(row)
   const type = typeOf(row)
   return {
@@ -111,7 +108,7 @@ export const presentRow = (row: LeakRow, today: string): Schemas['FindingSummary
   }
 }
 
-const ownKind: Readonly<Record<Schemas['FindingType'], string>> = {
+const ownKind: Readonly<Record<FindingType, string>> = {
   EMAIL: 'email',
   NAME: 'name',
   ADDRESS: 'street',
@@ -120,5 +117,5 @@ const ownKind: Readonly<Record<Schemas['FindingType'], string>> = {
   IMAGE: '',
 }
 
-const maskedValueOf = (type: Schemas['FindingType'], evidence: StoredEvidence): string | null =>
+const maskedValueOf = (type: FindingType, evidence: StoredEvidence): string | null =>
   evidence.masked.find(({ kind }) => kind === ownKind[type])?.value ?? null

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
 import { bringColleague, type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
 import { comeAsPerson } from '#tests/support/findings.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier, type Notifier } from './notify.ts'
 import { createOccasions } from './occasions.ts'
-
-type Page = components['schemas']['NotificationPage']
 
 let server: TestServer
 let notifier: Notifier

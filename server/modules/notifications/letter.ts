@@ -1,5 +1,6 @@
 import { notificationPath, notificationSettingsPath } from '#domain/addresses.ts'
-import { isSiteNamedInLetters, type NotificationData, type NotificationKind } from '#domain/notifications.ts'
+import { isSiteNamedInLetters, type NotificationKind } from '#domain/notifications.ts'
+import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { fine, letter } from '#server/platform/mail/templates/wording.ts'
 import { newsWords } from './words.ts'

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { enabledCategories, isNotificationShown, type NotificationToggles } from '#domain/notifications.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import { enabledCategories, isNotificationShown } from '#domain/notifications.ts'
+import type { Notification, NotificationToggles, NotificationPage as Page } from '#openapi/generated/api.d.ts'
 import { call, form, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier, type News } from './notify.ts'
-
-type Page = components['schemas']['NotificationPage']
-type Notification = components['schemas']['Notification']
 
 const all: NotificationToggles = {
   critical: true,

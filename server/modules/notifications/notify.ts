@@ -3,12 +3,10 @@ import {
   categoryOfNotification,
   enabledCategories,
   isPresentable,
-  type NotificationCategory,
-  type NotificationData,
   type NotificationKind,
-  type NotificationToggles,
   notificationData,
 } from '#domain/notifications.ts'
+import type { NotificationCategory, NotificationData, NotificationToggles } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale, Messenger } from '#server/platform/mail/messenger.ts'
 import { newsLetter, type ToldNews } from './letter.ts'

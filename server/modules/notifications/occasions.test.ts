@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SourceCheck } from '#domain/coverage.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { NotificationPage as Page, ThreatCategory as Type } from '#openapi/generated/api.d.ts'
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from './notify.ts'
 import { createOccasions, type Occasions } from './occasions.ts'
-
-type Page = components['schemas']['NotificationPage']
-type Type = components['schemas']['ThreatCategory']
 
 let server: TestServer
 let person: Registered

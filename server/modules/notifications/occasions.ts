@@ -1,25 +1,22 @@
 import { type Kysely, sql } from 'kysely'
-import { type Coverage, coverageOfCheck, isComplete, type SourceCheck } from '#domain/coverage.ts'
-import { kindOfThreat, type NotificationData } from '#domain/notifications.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import { coverageOfCheck, isComplete, type SourceCheck } from '#domain/coverage.ts'
+import { kindOfThreat } from '#domain/notifications.ts'
+import type {
+  Coverage,
+  NotificationData,
+  ReportResolution,
+  ThreatCategory,
+} from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { News, Notifier } from './notify.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** Worst first: the first of them gives an e-mail its subject. */
-const byWeight: readonly Schemas['ThreatCategory'][] = [
-  'EMAIL',
-  'DOMAIN',
-  'ADDRESS',
-  'IMAGE',
-  'PHONE',
-  'NAME',
-]
+const byWeight: readonly ThreatCategory[] = ['EMAIL', 'DOMAIN', 'ADDRESS', 'IMAGE', 'PHONE', 'NAME']
 
 interface NewFindings {
-  readonly type: Schemas['ThreatCategory']
+  readonly type: ThreatCategory
   readonly count: number
   /** The very finding, when it is the only one of its kind. */
   readonly only: string | null
@@ -43,7 +40,7 @@ const newFindingsOf = async (
 
 interface ReappearedFinding {
   readonly id: string
-  readonly type: Schemas['ThreatCategory']
+  readonly type: ThreatCategory
 }
 
 /** Solved findings that were found again since the score before this scan's. */
@@ -152,8 +149,8 @@ export const createOccasions = ({ notify }: Notifier) => ({
       readonly id: string
       readonly registerId: string
       readonly findingId: string
-      readonly category: Schemas['ThreatCategory']
-      readonly resolution: Schemas['ReportResolution']
+      readonly category: ThreatCategory
+      readonly resolution: ReportResolution
       readonly s3Url: string | null
       /** It ended as what was asked of the person did not come in time. */
       readonly lapsed?: boolean
@@ -187,7 +184,7 @@ export const createOccasions = ({ notify }: Notifier) => ({
       readonly id: string
       readonly registerId: string
       readonly findingId: string
-      readonly category: Schemas['ThreatCategory']
+      readonly category: ThreatCategory
       readonly at: Date
     },
   ): Promise<void> {
@@ -204,7 +201,7 @@ export const createOccasions = ({ notify }: Notifier) => ({
     question: {
       readonly registerId: string
       readonly findingId: string | null
-      readonly category: Schemas['ThreatCategory']
+      readonly category: ThreatCategory
       readonly at: Date
     },
   ): Promise<void> {
@@ -223,7 +220,7 @@ export const createOccasions = ({ notify }: Notifier) => ({
       readonly version: number
       readonly registerId: string
       readonly findingId: string
-      readonly category: Schemas['ThreatCategory']
+      readonly category: ThreatCategory
       readonly at: Date
     },
   ): Promise<void> {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
 import { comeAsPerson, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { form, profile } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from './notify.ts'
 import { createOccasions } from './occasions.ts'
 import { remindAll } from './reminders.ts'
-
-type Page = components['schemas']['NotificationPage']
 
 let server: TestServer
 let person: Registered

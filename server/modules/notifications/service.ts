@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { enabledCategories, type NotificationCategory, notificationData } from '#domain/notifications.ts'
+import { enabledCategories, notificationData } from '#domain/notifications.ts'
 import { notificationLifecycle } from '#machines/lifecycle/notification.ts'
 import { initialStateOf, next, sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Notification,
+  NotificationCategory,
+  NotificationPage,
+  NotificationToggles,
+} from '#openapi/generated/api.d.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findNotification, findOverview, findPage, moveNotification, type NotificationRow } from './store.ts'
-
-type Schemas = components['schemas']
 
 interface CategoryCounts {
   readonly category: NotificationCategory
@@ -16,7 +19,7 @@ interface CategoryCounts {
   readonly unread: number
 }
 
-const present = (row: NotificationRow): Schemas['Notification'] => ({
+const present = (row: NotificationRow): Notification => ({
   _id: row.id,
   isRead: row.state === 'read',
   notificationType: row.kind,
@@ -29,7 +32,7 @@ const present = (row: NotificationRow): Schemas['Notification'] => ({
 /** How many unread ones this person is shown: the dot on the bell. */
 export const countUnread = (
   counts: readonly Pick<CategoryCounts, 'category' | 'unread'>[],
-  push: Schemas['NotificationToggles'],
+  push: NotificationToggles,
   groups: readonly string[],
 ): number => {
   const shown = enabledCategories(push, groups)
@@ -78,7 +81,7 @@ export const createNotificationsService = ({
   async page(
     wanted: Wanted,
     overview: { categories: readonly NotificationCategory[]; unread: number; total: number },
-  ): Promise<Schemas['NotificationPage']> {
+  ): Promise<NotificationPage> {
     const { page, pageSize } = wanted
     const isEmpty = overview.categories.length === 0
     const rows = isEmpty
@@ -102,14 +105,14 @@ export const createNotificationsService = ({
     }
   },
 
-  async show(registerId: string, id: string): Promise<Schemas['Notification']> {
+  async show(registerId: string, id: string): Promise<Notification> {
     const row = await findNotification(db, registerId, id)
     if (row === undefined) throw new AppError('0026')
     return present(row)
   },
 
   /** Opening marks as read (spec 1 §4); from which states, the chart says. */
-  async open(registerId: string, id: string): Promise<Schemas['Notification']> {
+  async open(registerId: string, id: string): Promise<Notification> {
     const to = next(notificationLifecycle, initialStateOf(notificationLifecycle), {
       type: 'notification.opened',
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationData } from '#domain/notifications.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Finding, NotificationPage } from '#openapi/generated/api.d.ts'
 import { newCompany } from '#tests/support/companies.ts'
 import {
   comeAsOperator,
@@ -14,8 +14,6 @@ import {
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type Audience, createNotifier } from './notify.ts'
 import { createOccasions } from './occasions.ts'
-
-type Schemas = components['schemas']
 
 const at = new Date('2026-11-20T09:00:00Z')
 
@@ -38,9 +36,7 @@ const tellAbout = (findingId: string, audience: Audience = { registerId: person.
     data: { leakCount: 1, category: 'NAME', findingId },
   })
 const listed = async () =>
-  (await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')).body.items.map(
-    ({ data }) => data,
-  )
+  (await person.call<NotificationPage>('GET', '/v1/notification')).body.items.map(({ data }) => data)
 const letter = async () =>
   (await server.inbox(person.email)).find(({ code }) => code === undefined) ?? { subject: '', text: '' }
 
@@ -51,7 +47,7 @@ describe('a notification about a finding names its site', () => {
     for (const host of ['peoplefinder.example', 'whitepages.example']) {
       const findingId = await newFinding(server, person, exposure('NAME', host))
       const path = `/v2/user/${person.id}/leak/${findingId}/report`
-      const { body } = await person.call<Schemas['Finding']>('POST', path, { issues: ['EXPOSED_DATA'] })
+      const { body } = await person.call<Finding>('POST', path, { issues: ['EXPOSED_DATA'] })
       ids.push(body.report?.id ?? '')
     }
     for (const id of ids) await deskMoves(operator, id, 'accept')
@@ -107,7 +103,7 @@ describe('a notification about a finding names its site', () => {
     const { id: companyId, owner } = await newCompany(server)
     const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
     await tellAbout(id, { adminsOf: companyId })
-    const { body } = await owner.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    const { body } = await owner.call<NotificationPage>('GET', '/v1/notification')
     expect(body.items).toMatchObject([{ data: { findingId: id, site: null } }])
     expect(JSON.stringify(body)).not.toContain('peoplefinder')
     const letters = await server.inbox(owner.email)

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { NotificationCategory } from '#domain/notifications.ts'
+import type { NotificationCategory } from '#openapi/generated/api.d.ts'
 import type { NotificationTable } from '#server/platform/database/notification-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 

@@ -1,10 +1,7 @@
-import type { NotificationTopic } from '#domain/notifications.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { NotificationTopic, ReportResolution as Resolution } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { fine } from '#server/platform/mail/templates/wording.ts'
 import { type Both, plain, type Say } from './wording.ts'
-
-type Resolution = components['schemas']['ReportResolution']
 
 const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>> = {
   PENDING: { 'en-US': 'We received your request.', 'fr-FR': 'Nous avons reçu votre demande.' },

@@ -1,5 +1,5 @@
-import { type Coverage, isComplete } from '#domain/coverage.ts'
-import type { NotificationData } from '#domain/notifications.ts'
+import { isComplete } from '#domain/coverage.ts'
+import type { Coverage, NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { fine, hard } from '#server/platform/mail/templates/wording.ts'
 

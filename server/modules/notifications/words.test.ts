@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type NotificationKind, type NotificationTopic, notificationData } from '#domain/notifications.ts'
+import { type NotificationKind, notificationData } from '#domain/notifications.ts'
+import type { NotificationTopic } from '#openapi/generated/api.d.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { newsLetter } from './letter.ts'
 

@@ -1,4 +1,5 @@
-import type { NotificationData, NotificationKind } from '#domain/notifications.ts'
+import type { NotificationKind } from '#domain/notifications.ts'
+import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { kindWords } from './kind-words.ts'
 import { topicWords } from './topic-words.ts'

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Error as ApiError,
+  BatchProgress,
+  BatchScanPage,
+  CompanyProfile,
+  CompanyStatus,
+  EmployeeUpload,
+  Seats,
+} from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { cognito } from '#tests/support/people.ts'
@@ -7,8 +15,7 @@ import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-type Schemas = components['schemas']
-type Status = Schemas['CompanyStatus'] & Schemas['Error']
+type Status = CompanyStatus & ApiError
 
 const clock = clockAt(new Date().toISOString())
 let server: TestServer
@@ -33,7 +40,7 @@ const submit = (who: Member, step: object) =>
   who.call<Status>('POST', `/v2/company/${company.id}/onboarding`, step)
 const status = async (who: Member) => (await who.call<Status>('GET', `/v2/company/${company.id}/status`)).body
 const upload = (who: Member, people: number) =>
-  who.call<Schemas['EmployeeUpload'] & Schemas['Error']>(
+  who.call<EmployeeUpload & ApiError>(
     'POST',
     `/v2/company/${company.id}/scan/batch/upload`,
     employeeFile(peopleOf(company.domain, people)),
@@ -155,14 +162,10 @@ describe('the lock of an onboarding', () => {
     await submit(company.owner, details())
     expect((await submit(second, details())).body).toMatchObject({ code: '0027' })
     expect((await upload(second, 3)).body).toMatchObject({ code: '0027' })
-    const changed = await second.call<Schemas['Error']>(
-      'PUT',
-      `/v2/company/${company.id}/settings/company-profile`,
-      {
-        name: 'Other',
-        industry: 'Energy',
-      },
-    )
+    const changed = await second.call<ApiError>('PUT', `/v2/company/${company.id}/settings/company-profile`, {
+      name: 'Other',
+      industry: 'Energy',
+    })
     expect(changed.body).toMatchObject({ code: '0027' })
   })
 })
@@ -173,7 +176,7 @@ describe('the steps of an onboarding', () => {
     await submit(company.owner, details())
     const { body } = await upload(company.owner, 6)
     const progressOf = () =>
-      company.owner.call<Schemas['BatchProgress']>(
+      company.owner.call<BatchProgress>(
         'GET',
         `/v2/company/${company.id}/scan/batch/progress?batchId=${body.batch.id}`,
       )
@@ -187,7 +190,7 @@ describe('the steps of an onboarding', () => {
       status: 'pending',
       pendingReason: 'domainVerification',
     })
-    const seats = await company.owner.call<Schemas['Seats']>('GET', `/v1/company/checkSeats/${company.id}`)
+    const seats = await company.owner.call<Seats>('GET', `/v1/company/checkSeats/${company.id}`)
     expect(seats.body.used).toBe(0)
     const mailbox = `/v2/company/${company.id}/domains/${company.domain}`
     await company.owner.call('POST', `${mailbox}/code`, { mailbox: 'security' })
@@ -196,7 +199,7 @@ describe('the steps of an onboarding', () => {
     await vi.waitUntil(async () => (await status(company.owner)).latestBatch?.status === 'completed', {
       timeout: 20_000,
     })
-    const profile = await company.owner.call<Schemas['CompanyProfile']>(
+    const profile = await company.owner.call<CompanyProfile>(
       'GET',
       `/v2/company/${company.id}/settings/company-profile`,
     )
@@ -217,7 +220,7 @@ describe('the steps of an onboarding', () => {
     const { body } = await upload(company.owner, 3)
     await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
     const start = (who: Member) =>
-      who.call<Schemas['Error']>('POST', `/v2/company/${company.id}/scan/batch/start`, {
+      who.call<ApiError>('POST', `/v2/company/${company.id}/scan/batch/start`, {
         batchId: body.batch.id,
       })
     for (const who of [second, company.owner])
@@ -225,13 +228,10 @@ describe('the steps of an onboarding', () => {
         status: 409,
         body: { code: '0027', fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] },
       })
-    const { body: page } = await second.call<Schemas['BatchScanPage']>(
-      'GET',
-      `/v2/company/${company.id}/scan/batch`,
-    )
+    const { body: page } = await second.call<BatchScanPage>('GET', `/v2/company/${company.id}/scan/batch`)
     expect(page.overview.onboarded).toBe(false)
     expect((await submit(company.owner, { step: 'review', confirmed: true })).status).toBe(200)
-    const started = await company.owner.call<Schemas['BatchProgress']>(
+    const started = await company.owner.call<BatchProgress>(
       'GET',
       `/v2/company/${company.id}/scan/batch/progress`,
     )
@@ -316,15 +316,11 @@ describe('the profile of a company', () => {
   it('gains domains and never loses one', async () => {
     const done = await newCompany(server)
     const put = (change: object) =>
-      done.owner.call<Schemas['CompanyProfile'] & Schemas['Error']>(
-        'PUT',
-        `/v2/company/${done.id}/settings/company-profile`,
-        {
-          name: 'Fabrikam',
-          industry: 'Energy',
-          ...change,
-        },
-      )
+      done.owner.call<CompanyProfile & ApiError>('PUT', `/v2/company/${done.id}/settings/company-profile`, {
+        name: 'Fabrikam',
+        industry: 'Energy',
+        ...change,
+      })
     const more = `more.${done.domain}`
     expect((await put({ domains: [done.domain, more] })).body.domains).toEqual([done.domain, more])
     expect((await put({ domains: [more] })).body).toMatchObject({ code: '0027' })
@@ -338,15 +334,11 @@ describe('the profile of a company', () => {
       .jpeg()
       .toBuffer()
     const put = (logo: string | null) =>
-      done.owner.call<Schemas['CompanyProfile'] & Schemas['Error']>(
-        'PUT',
-        `/v2/company/${done.id}/settings/company-profile`,
-        {
-          name: 'Fabrikam',
-          industry: 'Energy',
-          logo,
-        },
-      )
+      done.owner.call<CompanyProfile & ApiError>('PUT', `/v2/company/${done.id}/settings/company-profile`, {
+        name: 'Fabrikam',
+        industry: 'Energy',
+        logo,
+      })
     const { body } = await put(`data:image/jpeg;base64,${large.toString('base64')}`)
     const kept = await sharp(Buffer.from(body.logo?.split(',')[1] ?? '', 'base64')).metadata()
     expect([kept.format, kept.width, kept.height]).toEqual(['png', 90, 45])
@@ -359,7 +351,7 @@ describe('the profile of a company', () => {
 
   it('has settings that are changed one by one', async () => {
     const done = await newCompany(server)
-    const { body } = await done.owner.call<Schemas['CompanyProfile']>('PUT', '/v1/company', {
+    const { body } = await done.owner.call<CompanyProfile>('PUT', '/v1/company', {
       requireMfa: true,
     })
     expect(body.settings).toEqual({ requireMfa: true, monthlyBulkScan: false, inviteLinkEnabled: true })

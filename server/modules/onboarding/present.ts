@@ -1,19 +1,13 @@
 import { isIndustry } from '#domain/industries.ts'
 import { isLockHeld } from '#domain/onboarding.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Onboarding, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import type { OnboardingRow } from './store.ts'
-
-type Schemas = components['schemas']
 
 /** Who is nobody's register any more, or looks after the company on its behalf. */
 const wardlight = 'Wardlight'
 
 /** An onboarding as somebody sees it: the draft is the holder's, or anybody's while nobody holds the lock. */
-export const presentOnboarding = (
-  row: OnboardingRow,
-  who: string | null,
-  now: Date,
-): Schemas['Onboarding'] => {
+export const presentOnboarding = (row: OnboardingRow, who: string | null, now: Date): Onboarding => {
   if (row.state === 'completed')
     return {
       state: 'completed',
@@ -38,7 +32,7 @@ export const presentOnboarding = (
   }
 }
 
-const draftOf = (row: OnboardingRow): Schemas['OnboardingDraft'] => ({
+const draftOf = (row: OnboardingRow): OnboardingDraft => ({
   step: row.step,
   name: row.name,
   industry: isIndustry(row.industry) ? row.industry : null,

@@ -1,13 +1,11 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyBatch, CompanyScanStatus, DeepScanStatusCounts } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentBatch, presentProgress } from '../batch-scan/present.ts'
 import { findLastCompleted, findLatestBatch, findSources } from '../batch-scan/store.ts'
 import { seatsOf } from '../company-members/seats.ts'
 
-type Schemas = components['schemas']
-
-const noDeepScans: Schemas['DeepScanStatusCounts'] = {
+const noDeepScans: DeepScanStatusCounts = {
   NOT_STARTED: 0,
   INVITED: 0,
   NOT_INVITED: 0,
@@ -39,7 +37,7 @@ export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
   }
 
   return {
-    async batch(companyId: string): Promise<Schemas['CompanyBatch']> {
+    async batch(companyId: string): Promise<CompanyBatch> {
       const company = await findCompany(companyId)
       const latest = await findLatestBatch(db, companyId)
       const completed = await findLastCompleted(db, companyId)
@@ -57,7 +55,7 @@ export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
       }
     },
 
-    async status(companyId: string): Promise<Schemas['CompanyScanStatus']> {
+    async status(companyId: string): Promise<CompanyScanStatus> {
       const company = await findCompany(companyId)
       const latest = await findLatestBatch(db, companyId)
       const counts = await db

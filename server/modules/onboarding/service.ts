@@ -7,7 +7,13 @@ import {
   companyOnboardingLifecycle,
 } from '#machines/lifecycle/company-onboarding.ts'
 import { type LifecycleState, next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchScanStatus,
+  CompanyStatus,
+  OnboardingCompanyDetails,
+  SetOnboardingLock,
+  SubmitOnboarding,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -24,7 +30,6 @@ import { keepDomains } from '../domains/store.ts'
 import { presentOnboarding } from './present.ts'
 import { findOnboarding, lockOnboarding, type OnboardingRecord, saveOnboarding } from './store.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 type State = LifecycleState<typeof companyOnboardingLifecycle>
 
@@ -36,7 +41,7 @@ const after = (state: State, event: CompanyOnboardingEvent): State => {
 }
 
 /** Whether an upload was started already, as could happen before starting one took the confirmation: then nothing is left to start. */
-const isUnderWay = (status: Schemas['BatchScanStatus']): boolean =>
+const isUnderWay = (status: BatchScanStatus): boolean =>
   ['processing', 'scanning', 'completed'].includes(status)
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
@@ -48,7 +53,7 @@ export const createOnboardingService = (
 ) => {
   const { db, clock } = platform
 
-  const status = async (companyId: string, who: string | null): Promise<Schemas['CompanyStatus']> => {
+  const status = async (companyId: string, who: string | null): Promise<CompanyStatus> => {
     const row = await findOnboarding(db, companyId)
     if (row === undefined) throw new AppError('0004')
     const latest = await findLatestBatch(db, companyId)
@@ -100,7 +105,7 @@ export const createOnboardingService = (
     transaction: Db,
     companyId: string,
     row: OnboardingRecord,
-    details: Schemas['OnboardingCompanyDetails'],
+    details: OnboardingCompanyDetails,
     logo: string | null | undefined,
   ): Promise<void> => {
     const domains = await claimDomains(transaction, companyId, details.domains)
@@ -189,8 +194,8 @@ export const createOnboardingService = (
     async setLock(
       companyId: string,
       who: string,
-      { held: isHeld, typed }: Schemas['SetOnboardingLock'],
-    ): Promise<Schemas['CompanyStatus']> {
+      { held: isHeld, typed }: SetOnboardingLock,
+    ): Promise<CompanyStatus> {
       await db.transaction().execute(async transaction => {
         const now = clock.now()
         const row = await lockByClock(transaction, companyId, now)
@@ -202,7 +207,7 @@ export const createOnboardingService = (
     },
 
     /** One of the three steps. @throws AppError 0027 for who does not hold the lock. */
-    async submit(companyId: string, who: string, given: Schemas['SubmitOnboarding']) {
+    async submit(companyId: string, who: string, given: SubmitOnboarding) {
       const logo =
         given.step === 'companyDetails' && typeof given.logo === 'string'
           ? await encodeLogo(given.logo)

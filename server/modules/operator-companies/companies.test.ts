@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Company,
+  CompanySeatsSet,
+  OperatorCompanies,
+  OperatorCompany,
+} from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,
@@ -11,8 +16,6 @@ import {
 } from '#tests/support/company-world.ts'
 import { call, cognito, refusalOf, registerOf, signIn, testPassword } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let operator: Member
@@ -28,7 +31,7 @@ afterAll(() => server.close())
 const begin = async (name: string) => {
   const domain = `${name}.example`
   const email = `owner@${domain}`
-  const made = await operator.call<Schemas['OperatorCompany']>('POST', '/v1/operator/companies', {
+  const made = await operator.call<OperatorCompany>('POST', '/v1/operator/companies', {
     name: 'Tidewater',
     licensedSeats: 5,
     ownerEmail: email.toUpperCase(),
@@ -80,7 +83,7 @@ describe('a company’s owner', () => {
     const owner = await signIn(server, email)
     const me = await registerOf(owner)
     expect([me.companyId, me.groups, me.role]).toEqual([made.body.id, ['COMPANY_OWNER'], 'admin'])
-    const { body } = await owner.call<Schemas['Company']>('GET', `/v2/company/${made.body.id}`)
+    const { body } = await owner.call<Company>('GET', `/v2/company/${made.body.id}`)
     expect(body).toMatchObject({ onboarded: false, industry: null, seats: { used: 1, licensed: 5 } })
     // A colleague can be invited before the company has told its domains: that of the owner counts.
     const invited = await invite(owner, [`second@${domain}`, 'second@elsewhere.example'], 'ADMIN')
@@ -133,7 +136,7 @@ describe('a company’s owner', () => {
     const ownerEmail = `boss@${company.domain}`
     const body = { name: 'Second', licensedSeats: 2, ownerEmail }
     expect(refusalOf(await operator.call('POST', '/v1/operator/companies', body))).toEqual([409, '0011'])
-    const list = await operator.call<Schemas['OperatorCompanies']>(
+    const list = await operator.call<OperatorCompanies>(
       'GET',
       `/v1/operator/companies?searchValue=${company.domain}`,
     )
@@ -172,7 +175,7 @@ describe('the seats of a company', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const set = (licensedSeats: number) =>
-      operator.call<Schemas['CompanySeatsSet']>('PUT', `/v1/operator/companies/${mine.id}/seats`, {
+      operator.call<CompanySeatsSet>('PUT', `/v1/operator/companies/${mine.id}/seats`, {
         licensedSeats,
       })
     expect(refusalOf(await set(1))).toEqual([409, '0008'])

@@ -1,5 +1,10 @@
 import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanySeatsSet,
+  CreateCompany,
+  OperatorCompanies,
+  OperatorCompany,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
@@ -20,9 +25,7 @@ import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import * as store from './store.ts'
 
-type Schemas = components['schemas']
-
-const present = (row: store.CompanyRow): Schemas['OperatorCompany'] => {
+const present = (row: store.CompanyRow): OperatorCompany => {
   const score = row.members_scanned < membersNeededForCompanyScore ? null : row.score
   return {
     id: row.id,
@@ -49,14 +52,14 @@ export const createOperatorCompaniesService = (platform: Platform) => {
   const admins = createAdminsService(platform, { sending, codes, occasions })
   const ownership = createOwnershipService(platform, { admins, codes, occasions })
 
-  const show = async (companyId: string): Promise<Schemas['OperatorCompany']> => {
+  const show = async (companyId: string): Promise<OperatorCompany> => {
     const row = await store.findCompany(db, companyId, clock.now())
     if (row === undefined) throw new AppError('0004')
     return present(row)
   }
 
   return {
-    async list(searchValue: string, wanted: WantedPage): Promise<Schemas['OperatorCompanies']> {
+    async list(searchValue: string, wanted: WantedPage): Promise<OperatorCompanies> {
       const [total, rows] = await Promise.all([
         store.countCompanies(db, searchValue),
         store.findCompanies(db, { searchValue, now: clock.now() }, rowsOf(wanted)),
@@ -65,7 +68,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
     },
 
     /** @throws AppError 0003 for an owner who has a company, 0011 for an address of another company's domain. */
-    async create(caller: Operator, wanted: Schemas['CreateCompany']): Promise<Schemas['OperatorCompany']> {
+    async create(caller: Operator, wanted: CreateCompany): Promise<OperatorCompany> {
       const email = wanted.ownerEmail.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
       const companyId = await db.transaction().execute(async transaction => {
@@ -115,21 +118,13 @@ export const createOperatorCompaniesService = (platform: Platform) => {
     },
 
     /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */
-    async appointOwner(
-      caller: Operator,
-      companyId: string,
-      email: string,
-    ): Promise<Schemas['OperatorCompany']> {
+    async appointOwner(caller: Operator, companyId: string, email: string): Promise<OperatorCompany> {
       await ownership.appoint(caller, companyId, email)
       return show(companyId)
     },
 
     /** @throws AppError 0004, 0008 for fewer than are taken. */
-    async setSeats(
-      caller: Operator,
-      companyId: string,
-      licensedSeats: number,
-    ): Promise<Schemas['CompanySeatsSet']> {
+    async setSeats(caller: Operator, companyId: string, licensedSeats: number): Promise<CompanySeatsSet> {
       const at = clock.now()
       return db.transaction().execute(async transaction => {
         const before = await lockSeats(transaction, companyId)

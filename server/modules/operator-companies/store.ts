@@ -1,10 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyOwner } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
@@ -18,7 +17,7 @@ const named = (db: Db, searchValue: string) =>
   )
 
 /** Who owns the company, or is invited to and may still come. */
-const owner = (now: Date) => sql<Schemas['CompanyOwner'] | null>`coalesce(
+const owner = (now: Date) => sql<CompanyOwner | null>`coalesce(
     (select json_build_object('email', email, 'fullname', left(fullname, 200), 'joined', true) from register
       where company_id = company.id and groups @> array['COMPANY_OWNER'] limit 1),
     (select json_build_object('email', admin.email, 'fullname', null, 'joined', false) from company_admin as admin

@@ -1,14 +1,11 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { RedeemableCode, RedeemedCode } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
-
-type Schemas = components['schemas']
-
 /** Promotion codes, which give credits without a payment (spec 1 §7 Payments and codes). */
 export const createCodesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   /** Whether this person may redeem the code. */
-  const look = async (registerId: string, code: string): Promise<Schemas['RedeemableCode']> => {
+  const look = async (registerId: string, code: string): Promise<RedeemableCode> => {
     const row = await db
       .selectFrom('promotion_code')
       .leftJoin('credit_grant', join =>
@@ -34,7 +31,7 @@ export const createCodesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
     look,
 
     /** Redeems a code, once per person and never more often than it has uses. */
-    async redeem(registerId: string, code: string): Promise<Schemas['RedeemedCode']> {
+    async redeem(registerId: string, code: string): Promise<RedeemedCode> {
       const redeemed = await db.transaction().execute(async transaction => {
         const taken = await transaction
           .updateTable('promotion_code')

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Billing, Payment, PaymentIntent, RedeemableCode } from '#openapi/generated/api.d.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/signature.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createPaymentsService } from './service.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,11 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const begin = async (person: Person) =>
-  (await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' }))
-    .body
+  (await person.call<PaymentIntent>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })).body
 
 /** Fills in the hosted page's form, as a browser would. */
-const payWith = async (intent: Schemas['PaymentIntent'], card: string, action = 'pay') => {
+const payWith = async (intent: PaymentIntent, card: string, action = 'pay') => {
   const session = new URL(intent.checkoutUrl, server.url).searchParams.get('session') ?? ''
   return fetch(`${server.url}/checkout`, {
     method: 'POST',
@@ -29,7 +26,7 @@ const payWith = async (intent: Schemas['PaymentIntent'], card: string, action = 
 }
 
 const paymentOf = async (person: Person, id: string) =>
-  (await person.call<Schemas['Payment']>('GET', `/v1/payments/${id}`)).body
+  (await person.call<Payment>('GET', `/v1/payments/${id}`)).body
 
 const post = (event: object, signature: string) =>
   fetch(`${server.url}/v1/payments/webhook`, {
@@ -184,10 +181,7 @@ describe('a payment', () => {
       ids.unshift(intent.paymentId)
     }
     const page = async (number: number) => {
-      const { body } = await person.call<Schemas['Billing']>(
-        'GET',
-        `/v1/payments/list?page=${number}&pageSize=2`,
-      )
+      const { body } = await person.call<Billing>('GET', `/v1/payments/list?page=${number}&pageSize=2`)
       return body.items.map(({ id }) => id)
     }
     expect([await page(1), await page(2)]).toEqual([ids.slice(0, 2), ids.slice(2)])
@@ -219,7 +213,7 @@ describe('a code', () => {
       people.slice(1).map(person => person.call('POST', '/v1/codes/WELCOME-2')),
     )
     expect(others.filter(answer => answer.status === 200)).toHaveLength(2)
-    expect((await first.call<Schemas['Billing']>('GET', '/v1/payments/list')).body.availableScans).toBe(2)
+    expect((await first.call<Billing>('GET', '/v1/payments/list')).body.availableScans).toBe(2)
   })
 
   it('says whether this person can still redeem it', async () => {
@@ -229,7 +223,7 @@ describe('a code', () => {
       .execute()
     const [first, second, late] = await Promise.all([signUp(server), signUp(server), signUp(server)])
     const look = async (person: Person) =>
-      (await person.call<Schemas['RedeemableCode']>('GET', '/v1/codes/two-people')).body
+      (await person.call<RedeemableCode>('GET', '/v1/codes/two-people')).body
     expect(await look(first)).toEqual({ code: 'TWO-PEOPLE', usable: true, credits: 3, expiresAt: null })
     await first.call('POST', '/v1/codes/two-people')
     expect([await look(first), await look(second)]).toMatchObject([{ usable: false }, { usable: true }])

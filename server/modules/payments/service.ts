@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { prices } from '#domain/prices.ts'
 import { type PaymentEvent as ChartEvent, paymentLifecycle } from '#machines/lifecycle/payment.ts'
 import { step } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Billing, Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { PaymentTable } from '#server/platform/database/payment-tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -11,7 +11,6 @@ import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
 
-type Schemas = components['schemas']
 type PaymentRow = Selectable<PaymentTable>
 
 const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {
@@ -41,7 +40,7 @@ const follow = (status: PaymentRow['status'], told: PaymentEvent) => {
 export const createPaymentsService = (platform: Platform) => {
   const { db, clock, config } = platform
 
-  const present = (row: PaymentRow, credits: number): Schemas['Payment'] => ({
+  const present = (row: PaymentRow, credits: number): Payment => ({
     id: row.id,
     product: row.product,
     amount: row.amount_cents,
@@ -54,7 +53,7 @@ export const createPaymentsService = (platform: Platform) => {
     credits,
   })
 
-  const intentOf = (row: PaymentRow): Schemas['PaymentIntent'] => {
+  const intentOf = (row: PaymentRow): PaymentIntent => {
     if (row.checkout_url === null) throw new AppError('0029')
     return {
       paymentId: row.id,
@@ -66,7 +65,7 @@ export const createPaymentsService = (platform: Platform) => {
   }
 
   /** A payment that has not ended: not submitted yet, or with the bank. */
-  const openPayment = (registerId: string, product: Schemas['Product']) =>
+  const openPayment = (registerId: string, product: Product) =>
     db
       .selectFrom('payment')
       .selectAll()
@@ -118,7 +117,7 @@ export const createPaymentsService = (platform: Platform) => {
      *
      * @throws AppError 0027 while the bank has not answered about the last one: nobody pays twice for the same.
      */
-    async begin(registerId: string, product: Schemas['Product']): Promise<Schemas['PaymentIntent']> {
+    async begin(registerId: string, product: Product): Promise<PaymentIntent> {
       const open = await openPayment(registerId, product)
       if (open?.status === 'processing') throw new AppError('0027')
       if (open !== undefined) return intentOf(open)
@@ -153,7 +152,7 @@ export const createPaymentsService = (platform: Platform) => {
       return intentOf(payment)
     },
 
-    async show(registerId: string, paymentId: string): Promise<Schemas['Payment']> {
+    async show(registerId: string, paymentId: string): Promise<Payment> {
       const row = await db
         .selectFrom('payment')
         .innerJoin('register', 'register.id', 'payment.register_id')
@@ -167,7 +166,7 @@ export const createPaymentsService = (platform: Platform) => {
     },
 
     /** The billing history, newest first. */
-    async list(registerId: string, page: number, pageSize: number): Promise<Schemas['Billing']> {
+    async list(registerId: string, page: number, pageSize: number): Promise<Billing> {
       const own = db.selectFrom('payment').where('register_id', '=', registerId)
       const rows = await own
         .selectAll()

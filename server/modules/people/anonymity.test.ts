@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyDashboardV2,
+  CompanyFindingPage,
+  DepartmentDetail,
+  FindingsSummary,
+  LogPage,
+  CompanyUserPage as Page,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { bulkFinding, newMember } from '#tests/support/company-people.ts'
 import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Page = Schemas['CompanyUserPage']
 
 let server: TestServer
 let company: ExposedCompany
@@ -51,19 +55,19 @@ describe('somebody who has not agreed to the deep scan', () => {
   it.each(['', '?source=Trello', '?searchValue=ada', '?threatFilter=CRITICAL'])(
     'has no findings in the list%s',
     async query => {
-      const { items, pagination } = await get<Schemas['CompanyFindingPage']>(`/user/findings${query}`)
+      const { items, pagination } = await get<CompanyFindingPage>(`/user/findings${query}`)
       expect([items, pagination.totalRecords]).toEqual([[], 0])
     },
   )
 
   it('counts in no sum while fewer than five such people were scanned, and then in all', async () => {
     const { db } = server.platform
-    const risks = async () => (await get<Schemas['CompanyDashboardV2']>('/dashboard/v2')).riskLevels
+    const risks = async () => (await get<CompanyDashboardV2>('/dashboard/v2')).riskLevels
     const sales = async () =>
-      (await get<Schemas['DepartmentDetail']>(`/department/${company.departments['Sales'] ?? ''}`)).department
+      (await get<DepartmentDetail>(`/department/${company.departments['Sales'] ?? ''}`)).department
     const othersInTotals = async () => [
       (await users('')).othersInTotals,
-      (await get<Schemas['FindingsSummary']>('/user/findings/summary')).othersInTotals,
+      (await get<FindingsSummary>('/user/findings/summary')).othersInTotals,
     ]
     expect(await risks()).toMatchObject({ CRITICAL: 0, PENDING: 8 })
     expect(await sales()).toMatchObject({ namedOnly: true, usersScanned: 0, exposures: 0 })
@@ -108,7 +112,7 @@ describe('once somebody has agreed', () => {
     const before = await others()
     await company.consent(8)
     expect(await others()).toEqual(before)
-    const { items } = await get<Schemas['CompanyFindingPage']>('/user/findings')
+    const { items } = await get<CompanyFindingPage>('/user/findings')
     expect(items).toMatchObject([
       { source: 'findpeople.example', dateOfExposure: '2026-02-03', person: { fullname: 'Noor Lindqvist' } },
       { source: 'Canva', dateOfExposure: '2019-05-24', person: { fullname: 'Noor Lindqvist' } },
@@ -122,7 +126,7 @@ describe('once somebody has agreed', () => {
 })
 
 describe('what a company’s log says of people who have not agreed (docs/adr/0060)', () => {
-  const log = () => get<Schemas['LogPage']>('/log?pageSize=100')
+  const log = () => get<LogPage>('/log?pageSize=100')
   const csv = async () => {
     const answer = await fetch(`${server.url}/v2/company/${company.id}/log/export`, {
       headers: { authorization: `Bearer ${company.admin.accessToken}` },
@@ -148,8 +152,8 @@ describe('what a company’s log says of people who have not agreed (docs/adr/00
     const text = `${JSON.stringify(items)}${await csv()}`
     expect(text).not.toContain(other.id)
     expect(text).not.toContain(other.email)
-    expect((await get<Schemas['LogPage']>(`/log?searchValue=${other.email}`)).items).toEqual([])
-    expect((await get<Schemas['LogPage']>(`/log?actor=${other.id}`)).items).toEqual([])
+    expect((await get<LogPage>(`/log?searchValue=${other.email}`)).items).toEqual([])
+    expect((await get<LogPage>(`/log?actor=${other.id}`)).items).toEqual([])
   })
 
   it('has no number of the exposure views at all', async () => {

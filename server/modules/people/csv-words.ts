@@ -1,7 +1,13 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeepScanStatus,
+  FindingIssue,
+  FindingScope,
+  FindingStatus,
+  MemberStatus,
+  ReportResolution,
+  RiskLevel,
+} from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-
-type Schemas = components['schemas']
 
 /** The words of the file of users: those of the page (src/parts/company/exposure-labels.ts), in the language of who downloads it. */
 interface UsersCsvWords {
@@ -11,13 +17,13 @@ interface UsersCsvWords {
   readonly titles: readonly string[]
   /** In place of the risk of who has not agreed to the deep scan. */
   readonly onceAgreed: string
-  readonly membership: Readonly<Record<Schemas['MemberStatus'], string>>
-  readonly deepScan: Readonly<Record<Schemas['DeepScanStatus'], string>>
+  readonly membership: Readonly<Record<MemberStatus, string>>
+  readonly deepScan: Readonly<Record<DeepScanStatus, string>>
   readonly yes: string
 }
 
 /** Risk levels, in every file that tells them. */
-export const riskWords: Readonly<Record<Locale, Readonly<Record<Schemas['RiskLevel'], string>>>> = {
+export const riskWords: Readonly<Record<Locale, Readonly<Record<RiskLevel, string>>>> = {
   'en-US': {
     CRITICAL: 'Critical',
     HIGH: 'High',
@@ -113,10 +119,10 @@ export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
 interface FindingsCsvWords {
   readonly file: string
   readonly titles: readonly string[]
-  readonly issues: Readonly<Record<Schemas['FindingIssue'], string>>
-  readonly scopes: Readonly<Record<Schemas['FindingScope'], string>>
-  readonly states: Readonly<Record<Schemas['FindingStatus'], string>>
-  readonly resolutions: Readonly<Record<Schemas['ReportResolution'], string>>
+  readonly issues: Readonly<Record<FindingIssue, string>>
+  readonly scopes: Readonly<Record<FindingScope, string>>
+  readonly states: Readonly<Record<FindingStatus, string>>
+  readonly resolutions: Readonly<Record<ReportResolution, string>>
   /** How an internal finding stands. */
   readonly safe: string
 }

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus, FindingScope, ThreatCategory } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countedInDepartments, countedPeople, countsUnnamed, departmentCountsUnnamed } from './sums.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 /** What is known of a department: as far as its sums may tell (docs/adr/0060). */
 export interface DepartmentRow {
@@ -71,7 +70,7 @@ export interface AreaFigures {
   /** People with an open finding about their address, or a score that says so. */
   readonly exposed_by_email: number
   readonly findings: readonly {
-    readonly category: Schemas['ThreatCategory']
+    readonly category: ThreatCategory
     readonly findings: number
     readonly critical: number
   }[]
@@ -128,7 +127,7 @@ export const findAreaFigures = async (
 export interface DepartmentCounts {
   readonly external: number
   readonly internal: number
-  readonly deep_scans: readonly { readonly status: Schemas['DeepScanStatus']; readonly users: number }[]
+  readonly deep_scans: readonly { readonly status: DeepScanStatus; readonly users: number }[]
 }
 
 /** Open findings and deep scans of a department's people. */
@@ -137,7 +136,7 @@ export const countDepartment = async (
   companyId: string,
   departmentId: string,
 ): Promise<DepartmentCounts> => {
-  const findings = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding as f
+  const findings = (scope: FindingScope) => sql`(select count(*) from shown_finding as f
     where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected' and ${toldOf(companyId, departmentId)})`
   const { rows } =
     await sql<DepartmentCounts>`select ${findings('external')} as external, ${findings('internal')} as internal,

@@ -1,5 +1,11 @@
 import { byRisk, riskLevels } from '#domain/company-risk.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyDashboardV2,
+  Department,
+  DepartmentDetail,
+  DepartmentPage,
+  DepartmentSortField,
+} from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ApiRequest } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
@@ -10,12 +16,7 @@ import { presentAreas, presentDepartment, riskLevelsOf } from './present-departm
 import { findUncheckedSources } from './unchecked-sources.ts'
 
 type Db = Platform['db']
-type Schemas = components['schemas']
-type Department = Schemas['Department']
-
-const compare: Readonly<
-  Record<Schemas['DepartmentSortField'], (one: Department, other: Department) => number>
-> = {
+const compare: Readonly<Record<DepartmentSortField, (one: Department, other: Department) => number>> = {
   name: (one, other) => one.name.localeCompare(other.name),
   users: (one, other) => one.users - other.users,
   usersAtHighRisk: (one, other) => one.usersAtHighRisk - other.usersAtHighRisk,
@@ -28,7 +29,7 @@ export const listDepartments = async (
   db: Db,
   companyId: string,
   query: ApiRequest<'listDepartments'>['query'],
-): Promise<Schemas['DepartmentPage']> => {
+): Promise<DepartmentPage> => {
   const wanted = wantedPage(query)
   const wantedIds = query.departmentsFilter ?? []
   const words = (query.searchValue ?? '').toLowerCase().split(/\s+/)
@@ -56,7 +57,7 @@ export const worstDepartments = async (
   db: Db,
   companyId: string,
   atMost: number,
-): Promise<Pick<Schemas['CompanyDashboardV2'], 'departments' | 'departmentCount'>> => {
+): Promise<Pick<CompanyDashboardV2, 'departments' | 'departmentCount'>> => {
   const all = await findDepartments(db, companyId)
   const told = all.map(presentDepartment).filter(({ riskLevel }) => riskLevel !== 'PENDING')
   return { departments: told.toSorted(byRisk).slice(0, atMost), departmentCount: all.length }
@@ -67,7 +68,7 @@ export const showDepartment = async (
   db: Db,
   companyId: string,
   departmentId: string,
-): Promise<Schemas['DepartmentDetail']> => {
+): Promise<DepartmentDetail> => {
   const [[row], figures, counts, uncheckedSources] = await Promise.all([
     findDepartments(db, companyId, departmentId),
     findAreaFigures(db, companyId, departmentId),

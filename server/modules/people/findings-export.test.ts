@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingPage as Page } from '#openapi/generated/api.d.ts'
 import { expose, knowBreaches, membersOf, scanEnded, startScan, upload } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
-
-type Page = components['schemas']['CompanyFindingPage']
 
 let server: TestServer
 let company: TestCompany

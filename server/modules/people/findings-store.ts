@@ -1,7 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
 import { threatLevels } from '#domain/threats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DepartmentRef,
+  FindingIssue,
+  FindingScope,
+  FindingSortField,
+  FindingStatus,
+  RemovalProgress,
+  ReportResolution,
+  ThreatCategory,
+  ThreatLevel,
+} from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
@@ -9,22 +19,21 @@ import { isFiltering, keptBy, type PeopleFilter, searchedWords } from './kept.ts
 import type { UserRow } from './users-store.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 type Sql = RawBuilder<unknown>
 
 /** What keeps findings in the list. */
 export interface FindingFilter
   extends Pick<PeopleFilter, 'departmentsFilter' | 'deepScanStatus' | 'riskLevel' | 'searchValue'> {
-  readonly scope: Schemas['FindingScope']
-  readonly status: Schemas['FindingStatus']
+  readonly scope: FindingScope
+  readonly status: FindingStatus
   /** In place of scope and status. */
-  readonly removal?: Schemas['RemovalProgress']
+  readonly removal?: RemovalProgress
   /** By the id of the exposure views. */
   readonly userId?: string
-  readonly threatFilter?: Schemas['ThreatLevel']
+  readonly threatFilter?: ThreatLevel
   /** A domain, or ALL. */
   readonly webDomainFilter?: string
-  readonly issueFilter?: Schemas['FindingIssue']
+  readonly issueFilter?: FindingIssue
   readonly source?: string
   readonly exposedFrom?: string
   readonly exposedTo?: string
@@ -33,12 +42,12 @@ export interface FindingFilter
 export interface FindingRow
   extends Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'> {
   readonly finding_id: string
-  readonly issue: Schemas['FindingIssue']
-  readonly category: Schemas['ThreatCategory']
-  readonly threat_level: Schemas['ThreatLevel']
-  readonly scope: Schemas['FindingScope']
-  readonly state: Schemas['FindingStatus']
-  readonly resolution: Schemas['ReportResolution'] | null
+  readonly issue: FindingIssue
+  readonly category: ThreatCategory
+  readonly threat_level: ThreatLevel
+  readonly scope: FindingScope
+  readonly state: FindingStatus
+  readonly resolution: ReportResolution | null
   readonly shown_on: string | null
   readonly shown_source: string | null
   readonly company_name: string | null
@@ -108,7 +117,7 @@ const keeps = (companyId: string, filter: FindingFilter): Sql => {
 }
 
 export interface FindingSort {
-  readonly field: Schemas['FindingSortField']
+  readonly field: FindingSortField
   readonly order: 'asc' | 'desc'
 }
 
@@ -173,7 +182,7 @@ export const countFindings = async (db: Db, companyId: string, filter: FindingFi
 }
 
 export interface Choices {
-  readonly departments: Schemas['DepartmentRef'][]
+  readonly departments: DepartmentRef[]
   readonly domains: string[]
   readonly sources: string[]
   readonly external: number
@@ -182,7 +191,7 @@ export interface Choices {
   /** Older than five years. */
   readonly old: number
   readonly threats: Readonly<Record<string, number>>
-  readonly issues: Readonly<Partial<Record<Schemas['FindingIssue'], number>>>
+  readonly issues: Readonly<Partial<Record<FindingIssue, number>>>
 }
 
 const choicesAtMost = { departments: 500, sources: 200 }
@@ -196,7 +205,7 @@ export const summarise = async (
 ): Promise<Choices> => {
   const { threatFilter: _threat, ...ofEveryThreat } = filter
   const { issueFilter: _issue, ...ofEveryIssue } = filter
-  const total = (scope: Schemas['FindingScope']) =>
+  const total = (scope: FindingScope) =>
     sql`(select count(*) from told_finding as f where ${keeps(companyId, { ...filter, scope })})`
   const countsBy = (
     column: 'threat_rank' | 'issue',

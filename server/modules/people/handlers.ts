@@ -1,5 +1,5 @@
 import { fiveYearsBefore } from '#domain/score.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingsSummary } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -28,9 +28,6 @@ import { countCategories, findDiscoveries, findUser, type Whose } from './user-s
 import { findAliases, usersCsv } from './users-export.ts'
 import type { SortField, SortOrder } from './users-order.ts'
 import { countChoices, countUsers, findUsers } from './users-store.ts'
-
-type Schemas = components['schemas']
-
 export type PeopleOperations =
   | 'listDepartments'
   | 'getDepartment'
@@ -202,7 +199,7 @@ export const createPeopleModule = ({
       return findingsCsv(db, companyId, ids, { locale, today: today() })
     },
 
-    getFindingsSummary: async (request): Promise<Schemas['FindingsSummary']> => {
+    getFindingsSummary: async (request): Promise<FindingsSummary> => {
       const companyId = await companyOf(request)
       const [choices, uncheckedSources, othersInTotals] = await Promise.all([
         summarise(db, companyId, findingFilter(request.query), fiveYearsBefore(today())),

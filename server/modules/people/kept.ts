@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rankedLevels } from '#domain/company-risk.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingScope, PeopleSelection, RiskLevel } from '#openapi/generated/api.d.ts'
 
-type Schemas = components['schemas']
 type Condition = RawBuilder<boolean>
 
 /** What keeps people in a list: the filters of the users list, under the privacy rule of people.yaml. */
-export type PeopleFilter = Partial<Omit<Schemas['PeopleSelection'], 'exceptIds'>>
+export type PeopleFilter = Partial<Omit<PeopleSelection, 'exceptIds'>>
 
 const wordsAtMost = 8
 
@@ -39,7 +38,7 @@ const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
 const wasLookedAt = sql<boolean>`m.last_scanned_at is not null`
 
 /** The risk of `m`. The database ranks those who could not be checked with those whom nobody has looked at. */
-export const riskOf = sql<Schemas['RiskLevel']>`case
+export const riskOf = sql<RiskLevel>`case
   ${sql.join(
     rankedLevels
       .slice(1)
@@ -47,10 +46,9 @@ export const riskOf = sql<Schemas['RiskLevel']>`case
     sql` `,
   )} when ${wasLookedAt} then 'COULD_NOT_CHECK' else 'PENDING' end`
 
-const isRanked = (level: Schemas['RiskLevel']): level is (typeof rankedLevels)[number] =>
-  level !== 'COULD_NOT_CHECK'
+const isRanked = (level: RiskLevel): level is (typeof rankedLevels)[number] => level !== 'COULD_NOT_CHECK'
 
-const atRisk = (levels: readonly Schemas['RiskLevel'][]): Condition[] => {
+const atRisk = (levels: readonly RiskLevel[]): Condition[] => {
   const ranks = levels.map(level => rankedLevels.indexOf(isRanked(level) ? level : 'PENDING') + 1)
   const isRank = sql<boolean>`m.risk_rank = any(${ranks}::smallint[])`
   const [pending, unchecked] = [levels.includes('PENDING'), levels.includes('COULD_NOT_CHECK')]
@@ -59,7 +57,7 @@ const atRisk = (levels: readonly Schemas['RiskLevel'][]): Condition[] => {
 }
 
 /** Whether there are open findings about `m`, which the findings list shows. */
-export const hasOpenFindings = (scope: Schemas['FindingScope']): Condition =>
+export const hasOpenFindings = (scope: FindingScope): Condition =>
   scope === 'external'
     ? sql<boolean>`m.vulnerabilities > 0`
     : sql<boolean>`m.id in (select f.member_id from told_finding as f

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fiveYearsBefore } from '#domain/score.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyFindingPage,
+  CompanyUserDetail,
+  DepartmentDetail,
+  DepartmentPage,
+  FindingsSummary,
+  CompanyUserPage as Page,
+} from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
 import { type ExposedCompany, names, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Page = Schemas['CompanyUserPage']
 
 let server: TestServer
 let company: ExposedCompany
@@ -133,15 +137,13 @@ describe('an internal finding', () => {
     })
     const of = async <Body>(path: string) =>
       (await boss.call<Body>('GET', `/v2/company/${other.id}/user${path}`)).body
-    expect((await of<Schemas['CompanyFindingPage']>('/findings?scope=internal')).items).toMatchObject([
-      { safe: true },
-    ])
+    expect((await of<CompanyFindingPage>('/findings?scope=internal')).items).toMatchObject([{ safe: true }])
     expect((await of<Page>('')).items).toMatchObject([{ riskLevel: 'LOW', vulnerabilities: 0 }])
   })
 })
 
 describe('the findings list', () => {
-  const findings = (query: string) => get<Schemas['CompanyFindingPage']>(`/user/findings?${query}`)
+  const findings = (query: string) => get<CompanyFindingPage>(`/user/findings?${query}`)
 
   it.each([
     ['scope=internal', 0],
@@ -170,7 +172,7 @@ describe('the findings list', () => {
   )
 
   it('is counted', async () => {
-    expect(await get<Schemas['FindingsSummary']>('/user/findings/summary')).toMatchObject({
+    expect(await get<FindingsSummary>('/user/findings/summary')).toMatchObject({
       scopes: { external: 2, internal: 0 },
       threatLevels: { CRITICAL: 1, HIGH: 0, LOW: 1, MODERATE: 0 },
       issues: { credential: 1, email: 1 },
@@ -182,7 +184,7 @@ describe('the findings list', () => {
   })
 
   it('counts as older than five years what its rows and its dates say', async () => {
-    const { olderThanFiveYears } = await get<Schemas['FindingsSummary']>('/user/findings/summary')
+    const { olderThanFiveYears } = await get<FindingsSummary>('/user/findings/summary')
     const { items } = await findings('')
     expect(items.filter(finding => finding.olderThanFiveYears)).toHaveLength(olderThanFiveYears)
     const before = fiveYearsBefore(new Date().toISOString())
@@ -197,7 +199,7 @@ describe('the findings list', () => {
   })
 
   it('is counted as its filters keep it, each choice beside the others', async () => {
-    const summary = await get<Schemas['FindingsSummary']>('/user/findings/summary?threatFilter=CRITICAL')
+    const summary = await get<FindingsSummary>('/user/findings/summary?threatFilter=CRITICAL')
     expect(summary).toMatchObject({
       scopes: { external: 1, internal: 0 },
       threatLevels: { CRITICAL: 1, HIGH: 0, LOW: 1, MODERATE: 0 },
@@ -218,7 +220,7 @@ describe('the findings list', () => {
 
 describe('departments', () => {
   it('count those only of whom it may be told', async () => {
-    const { items } = await get<Schemas['DepartmentPage']>('/department?sortField=exposures&sortOrder=desc')
+    const { items } = await get<DepartmentPage>('/department?sortField=exposures&sortOrder=desc')
     expect(items).toMatchObject([
       {
         name: 'Sales',
@@ -234,12 +236,12 @@ describe('departments', () => {
   })
 
   it('are found by their names', async () => {
-    const { items } = await get<Schemas['DepartmentPage']>('/department?searchValue=BOA')
+    const { items } = await get<DepartmentPage>('/department?searchValue=BOA')
     expect(items.map(({ name }) => name)).toEqual(['Board'])
   })
 
   it('have a page of their own', async () => {
-    const page = await get<Schemas['DepartmentDetail']>(`/department/${company.departments['Sales'] ?? ''}`)
+    const page = await get<DepartmentDetail>(`/department/${company.departments['Sales'] ?? ''}`)
     expect(page).toMatchObject({ department: { name: 'Sales' }, findings: { external: 2, internal: 0 } })
     expect(page.riskLevels).toMatchObject({ CRITICAL: 1, LOW: 1, PENDING: 4 })
   })
@@ -282,15 +284,15 @@ describe('the page of a user', () => {
   it('counts and shows what was discovered in a period, days included', async () => {
     const id = company.person(1).exposure_id
     const today = new Date().toISOString().slice(0, 10)
-    const within = await get<Schemas['CompanyUserDetail']>(path(id, `?startDate=${today}&endDate=${today}`))
+    const within = await get<CompanyUserDetail>(path(id, `?startDate=${today}&endDate=${today}`))
     expect(within.discoveries).toHaveLength(1)
     expect(within.categories.find(({ category }) => category === 'EMAIL')).toMatchObject({
       findings: 1,
       threatLevel: 'CRITICAL',
     })
-    const before = await get<Schemas['CompanyUserDetail']>(path(id, '?endDate=2020-01-01'))
+    const before = await get<CompanyUserDetail>(path(id, '?endDate=2020-01-01'))
     expect(before).toMatchObject({ discoveries: [], pagination: { totalRecords: 0 } })
-    const other = await get<Schemas['CompanyUserDetail']>(path(id, '?leakCategory=PHONE'))
+    const other = await get<CompanyUserDetail>(path(id, '?leakCategory=PHONE'))
     expect(other.discoveries).toEqual([])
   })
 })

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingsSummary } from '#openapi/generated/api.d.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import { type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 const people = ['Zoé Ek', 'élan Ott', 'Yusuf Ali', 'Eva Lind', 'Élodie Roy', 'ada Kim']
 const inOrder = ['ada Kim', 'élan Ott', 'Élodie Roy', 'Eva Lind', 'Yusuf Ali', 'Zoé Ek']
@@ -47,7 +45,7 @@ it('lists the departments to choose from in that order', async () => {
     .insertInto('department')
     .values(['Ventes', 'Équipe', 'Finance'].map(name => ({ company_id: company.id, name })))
     .execute()
-  const { body } = await company.owner.call<Schemas['FindingsSummary']>(
+  const { body } = await company.owner.call<FindingsSummary>(
     'GET',
     `/v2/company/${company.id}/user/findings/summary?scope=external`,
   )

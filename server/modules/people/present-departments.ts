@@ -2,16 +2,13 @@ import { placeAreas, type WeighedArea } from '#domain/company-areas.ts'
 import { riskOfGroup, smallestGroup } from '#domain/company-risk.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
 import { gradeOf } from '#domain/score-bands.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyAreas, Department, RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import type { AreaFigures, DepartmentRow } from './departments-store.ts'
-
-type Schemas = components['schemas']
-
 /** The mean of scores, unless it would tell one person's (spec 2 §4). */
 export const aggregateScore = (score: number | null, scored: number): number | null =>
   scored < smallestGroup ? null : score
 
-export const riskLevelsOf = (row: DepartmentRow): Schemas['RiskLevelCounts'] => ({
+export const riskLevelsOf = (row: DepartmentRow): RiskLevelCounts => ({
   LOW: row.low,
   MODERATE: row.moderate,
   HIGH: row.high,
@@ -20,7 +17,7 @@ export const riskLevelsOf = (row: DepartmentRow): Schemas['RiskLevelCounts'] => 
   PENDING: row.pending,
 })
 
-export const presentDepartment = (row: DepartmentRow): Schemas['Department'] => {
+export const presentDepartment = (row: DepartmentRow): Department => {
   const score = aggregateScore(row.score, row.scored)
   return {
     id: row.id,
@@ -40,7 +37,7 @@ export const presentDepartment = (row: DepartmentRow): Schemas['Department'] => 
  * The twelve categories, placed. E-mail addresses are looked at by bulk scans and personal ones; everything else is known only of people
  * who had a personal scan, and counted over them.
  */
-export const presentAreas = (figures: AreaFigures): Schemas['CompanyAreas'] =>
+export const presentAreas = (figures: AreaFigures): CompanyAreas =>
   placeAreas(
     indicators.map((indicator, place): WeighedArea => {
       const category = categoryOf(indicator)

@@ -1,14 +1,19 @@
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { threatLevels } from '#domain/threats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CategoryCount,
+  CompanyFinding,
+  CompanyUserDetail,
+  FindingIssue,
+  FindingsSummary,
+  ThreatCategory,
+  ThreatLevel,
+} from '#openapi/generated/api.d.ts'
 import type { Choices, FindingRow } from './findings-store.ts'
 import { presentPerson, presentUser } from './present.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
-
-type Schemas = components['schemas']
-
 /** A finding as the company sees it. */
-export const presentFinding = (row: FindingRow, today: string): Schemas['CompanyFinding'] => {
+export const presentFinding = (row: FindingRow, today: string): CompanyFinding => {
   return {
     id: row.finding_id,
     person: presentPerson(row),
@@ -36,9 +41,9 @@ export const presentFinding = (row: FindingRow, today: string): Schemas['Company
 /** The counts above the findings list. */
 export const presentSummary = (
   choices: Choices,
-): Omit<Schemas['FindingsSummary'], 'uncheckedSources' | 'othersInTotals'> => {
-  const level = (name: Schemas['ThreatLevel']) => choices.threats[threatLevels.indexOf(name) + 1] ?? 0
-  const issue = (name: Schemas['FindingIssue']) => choices.issues[name] ?? 0
+): Omit<FindingsSummary, 'uncheckedSources' | 'othersInTotals'> => {
+  const level = (name: ThreatLevel) => choices.threats[threatLevels.indexOf(name) + 1] ?? 0
+  const issue = (name: FindingIssue) => choices.issues[name] ?? 0
   return {
     scopes: { external: choices.external, internal: choices.internal },
     threatLevels: {
@@ -69,10 +74,10 @@ const shownCategories = [
   'PHONE',
   'EMAIL',
   'DOMAIN',
-] as const satisfies readonly Schemas['ThreatCategory'][]
+] as const satisfies readonly ThreatCategory[]
 
 /** How much there is of each kind that a company may know of; pictures are none of its business. */
-export const presentCategories = (rows: readonly CategoryRow[]): Schemas['CategoryCount'][] =>
+export const presentCategories = (rows: readonly CategoryRow[]): CategoryCount[] =>
   shownCategories.map(category => {
     const row = rows.find(counted => counted.category === category)
     return {
@@ -85,10 +90,8 @@ export const presentCategories = (rows: readonly CategoryRow[]): Schemas['Catego
 const instant = (time: Date | null): string | null => (time === null ? null : new Date(time).toISOString())
 
 /** The person and their deep scan; its figures only after they agreed to it. */
-export const presentDetail = (
-  row: UserDetailRow,
-): Pick<Schemas['CompanyUserDetail'], 'user' | 'score' | 'deepScan'> => {
-  const open = (issue: Schemas['FindingIssue']) => row.open[issue] ?? 0
+export const presentDetail = (row: UserDetailRow): Pick<CompanyUserDetail, 'user' | 'score' | 'deepScan'> => {
+  const open = (issue: FindingIssue) => row.open[issue] ?? 0
   return {
     user: presentUser(row),
     score: row.score,

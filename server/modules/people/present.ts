@@ -1,12 +1,17 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyUser,
+  DeepScanStatus,
+  DeepScanStatusCounts,
+  FindingPerson,
+  RiskLevel,
+  RiskLevelCounts,
+  UserChoices,
+} from '#openapi/generated/api.d.ts'
 import type { ChoiceCount, UserCount, UserRow } from './users-store.ts'
-
-type Schemas = components['schemas']
-
 /** A person of the company, in its lists. */
 export const presentPerson = (
   row: Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'>,
-): Schemas['FindingPerson'] => ({
+): FindingPerson => ({
   id: row.exposure_id,
   fullname: row.fullname,
   email: row.email,
@@ -17,7 +22,7 @@ export const presentPerson = (
 })
 
 /** A person with what the company sees of their exposure. */
-export const presentUser = (row: UserRow): Schemas['CompanyUser'] => ({
+export const presentUser = (row: UserRow): CompanyUser => ({
   ...presentPerson(row),
   agreed: row.deep_scan_consented_at !== null,
   memberId: row.id,
@@ -47,8 +52,8 @@ const counted = <Place extends string>(
 export const totalOf = (counts: readonly UserCount[]): number =>
   counts.reduce((sum, { users }) => sum + users, 0)
 
-const riskLevelCounts = (places: Counted<string>): Schemas['RiskLevelCounts'] => {
-  const at = (level: Schemas['RiskLevel']) => places.get(level) ?? 0
+const riskLevelCounts = (places: Counted<string>): RiskLevelCounts => {
+  const at = (level: RiskLevel) => places.get(level) ?? 0
   return {
     LOW: at('LOW'),
     MODERATE: at('MODERATE'),
@@ -59,8 +64,8 @@ const riskLevelCounts = (places: Counted<string>): Schemas['RiskLevelCounts'] =>
   }
 }
 
-const deepScanCounts = (places: Counted<string>): Schemas['DeepScanStatusCounts'] => {
-  const at = (status: Schemas['DeepScanStatus']) => places.get(status) ?? 0
+const deepScanCounts = (places: Counted<string>): DeepScanStatusCounts => {
+  const at = (status: DeepScanStatus) => places.get(status) ?? 0
   return {
     NOT_STARTED: at('NOT_STARTED'),
     INVITED: at('INVITED'),
@@ -74,16 +79,16 @@ const deepScanCounts = (places: Counted<string>): Schemas['DeepScanStatusCounts'
   }
 }
 
-export const presentRiskLevels = (counts: readonly UserCount[]): Schemas['RiskLevelCounts'] =>
+export const presentRiskLevels = (counts: readonly UserCount[]): RiskLevelCounts =>
   riskLevelCounts(counted(counts, count => count.risk_level))
 
-export const presentDeepScans = (counts: readonly UserCount[]): Schemas['DeepScanStatusCounts'] =>
+export const presentDeepScans = (counts: readonly UserCount[]): DeepScanStatusCounts =>
   deepScanCounts(counted(counts, count => count.deep_scan_status))
 
 const mostDepartments = 200
 
 /** How many people each choice of a filter would list. */
-export const presentChoices = (choices: readonly ChoiceCount[]): Schemas['UserChoices'] => {
+export const presentChoices = (choices: readonly ChoiceCount[]): UserChoices => {
   const of = (filter: ChoiceCount['filter']): Counted<string> =>
     new Map(choices.filter(count => count.filter === filter).map(({ choice, users }) => [choice, users]))
   const [statuses, executives, openFindings] = [of('status'), of('executives'), of('openFindings')]

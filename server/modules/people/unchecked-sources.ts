@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
-import { type Coverage, scanSources } from '#domain/coverage.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import { scanSources } from '#domain/coverage.ts'
+import type { Coverage, CompanyUncheckedSource as UncheckedSource } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
-
-type UncheckedSource = components['schemas']['CompanyUncheckedSource']
-
 /**
  * The sources that could not be asked about some of a company's people when a bulk scan looked at them last, most people first: as a column
  * of one row.

@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingIssue, ThreatCategory } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { type FindingRow, findingColumns } from './findings-store.ts'
 import { toldPeople, type UserRow, userColumns } from './users-store.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
-
 /** Whose page: a person of the exposure views, or the caller themself by their register. */
 export type Whose = { readonly exposureId: string } | { readonly registerId: string }
 
@@ -19,7 +17,7 @@ export interface UserDetailRow extends UserRow {
   readonly started_at: Date | null
   readonly completed_at: Date | null
   /** Open findings of the person's own scans, by issue; and those whose removal is under way. */
-  readonly open: Readonly<Partial<Record<Schemas['FindingIssue'], number>>>
+  readonly open: Readonly<Partial<Record<FindingIssue, number>>>
   readonly under_way: number
 }
 
@@ -51,7 +49,7 @@ export const findUser = async (
 export interface Period {
   readonly startDate?: string
   readonly endDate?: string
-  readonly leakCategory?: Schemas['ThreatCategory']
+  readonly leakCategory?: ThreatCategory
 }
 
 const within = ({ startDate, endDate }: Period) => {
@@ -61,7 +59,7 @@ const within = ({ startDate, endDate }: Period) => {
 }
 
 export interface CategoryRow {
-  readonly category: Schemas['ThreatCategory']
+  readonly category: ThreatCategory
   readonly findings: number
   readonly threat_rank: number
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage as Page } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { newCompany, newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Page = components['schemas']['CompanyUserPage']
 
 let server: TestServer
 let companyId: string

@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus, UserSortField } from '#openapi/generated/api.d.ts'
 import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
 import { rowsOf } from '#server/platform/http/pagination.ts'
-
-type Schemas = components['schemas']
-export type SortField = Schemas['UserSortField']
+export type SortField = UserSortField
 export type SortOrder = 'asc' | 'desc'
 type Sql = RawBuilder<unknown>
 
-const deepScanStatuses: readonly Schemas['DeepScanStatus'][] = [
+const deepScanStatuses: readonly DeepScanStatus[] = [
   'NOT_INVITED',
   'INVITED',
   'NOT_STARTED',

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus, Group, MemberStatus, RiskLevel } from '#openapi/generated/api.d.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
@@ -7,7 +7,6 @@ import { hasOpenFindings, keptBy, type PeopleFilter, riskOf, wasDeepScanned } fr
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 /** A person of the exposure views, as far as the company sees them. */
 export interface UserRow {
@@ -16,13 +15,13 @@ export interface UserRow {
   readonly email: string
   readonly fullname: string | null
   readonly job_role: string | null
-  readonly group_name: Schemas['Group']
-  readonly status: Schemas['MemberStatus']
+  readonly group_name: Group
+  readonly status: MemberStatus
   readonly is_executive: boolean
-  readonly deep_scan_status: Schemas['DeepScanStatus']
+  readonly deep_scan_status: DeepScanStatus
   readonly deep_scan_consented_at: Date | null
   readonly vulnerabilities: number
-  readonly risk_level: Schemas['RiskLevel']
+  readonly risk_level: RiskLevel
   readonly could_not_check: boolean
   readonly last_scanned_at: Date | null
   readonly department_id: string | null
@@ -63,8 +62,8 @@ const usersOf = async (db: Db, companyId: string, aliases: RawBuilder<unknown>):
 }
 
 export interface UserCount {
-  readonly risk_level: Schemas['RiskLevel']
-  readonly deep_scan_status: Schemas['DeepScanStatus']
+  readonly risk_level: RiskLevel
+  readonly deep_scan_status: DeepScanStatus
   readonly users: number
 }
 

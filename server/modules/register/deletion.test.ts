@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { RegisterDeletion } from '#openapi/generated/api.d.ts'
 import { bringMember, foundCompany } from '#tests/security/support/cast.ts'
 import { call, type Person, refusalOf, registerOf, signIn, signUp } from '#tests/support/people.ts'
 import { deleteProfile, deletionsCome } from '#tests/support/profile-deletion.ts'
@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const askToDelete = (person: Person) =>
-  person.call<components['schemas']['RegisterDeletion']>('DELETE', '/v1/register')
+const askToDelete = (person: Person) => person.call<RegisterDeletion>('DELETE', '/v1/register')
 const linkSentTo = async ({ email }: Person): Promise<string> =>
   /\/keep-account#([\w-]{43})$/m.exec((await server.inbox(email))[0]?.text ?? '')?.[1] ?? ''
 const undoBy = (token: string) => call(server, 'POST', '/v1/account/deletion/undo', { body: { token } })

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import { type ProfileDeletionEvent, profileDeletionLifecycle } from '#machines/lifecycle/profile-deletion.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { RegisterDeletion } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -42,7 +42,7 @@ const step = async (transaction: Db, registerId: string, event: ProfileDeletionE
   return { register, scheduled, to }
 }
 
-const present = (dueAt: Date): components['schemas']['RegisterDeletion'] => ({
+const present = (dueAt: Date): RegisterDeletion => ({
   deletedAt: dueAt.toISOString(),
   dataErasedBy: new Date(dueAt.getTime() + erasureDays * dayMs).toISOString().slice(0, 10),
 })

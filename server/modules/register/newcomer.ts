@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { nameRule, phoneRule } from '#domain/validation.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 import type { NotificationToggles, Tables } from '#server/platform/database/tables.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'
 import { insertPreviousRegister } from './store.ts'
-
-type Schemas = components['schemas']
 
 const allOn: NotificationToggles = {
   critical: true,
@@ -47,7 +45,7 @@ export const noteNewcomer = (
     readonly fullname: string
     /** E.164 */
     readonly phone: string
-    readonly language?: Schemas['Language']
+    readonly language?: Language
     /** The terms are accepted with the sign-up. */
     readonly at: Date
   },

@@ -1,15 +1,20 @@
 import { domainToUnicode } from 'node:url'
 import { groupsThatCount, hasHighPrivileges, individualPlan, operatorGroup, roleOf } from '#domain/roles.ts'
 import { seatsFrom } from '#domain/seats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Gender,
+  Group,
+  InvasiveApp,
+  Register,
+  RegisterCompany,
+  SocialNetwork,
+} from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { countUnread } from '../notifications/service.ts'
 import type { RegisterRow } from './store.ts'
 
-type Register = components['schemas']['Register']
-
 /** The database keeps it as text, and its check lets only the contract's words in. */
-const genderOf = (value: string | null) => value as components['schemas']['Gender'] | null
+const genderOf = (value: string | null) => value as Gender | null
 
 /** A register row as the contract shows it. */
 export const presentRegister = (row: RegisterRow): Register => {
@@ -37,8 +42,8 @@ export const presentRegister = (row: RegisterRow): Register => {
     havePasswordManager: row.have_password_manager,
     haveCyberSecurityInsurance: row.have_cyber_security_insurance,
     allSocialMediasInPrivate: row.all_social_medias_in_private,
-    top10Apps: row.top10_apps as components['schemas']['InvasiveApp'][] | null,
-    socialMediaAccounts: row.social_media_accounts as components['schemas']['SocialNetwork'][],
+    top10Apps: row.top10_apps as InvasiveApp[] | null,
+    socialMediaAccounts: row.social_media_accounts as SocialNetwork[],
     lastScore: row.scores[0]?.score ?? null,
     scoreHistory: row.scores
       .map(({ date, score }) => ({ date: new Date(date).toISOString(), score }))
@@ -49,7 +54,7 @@ export const presentRegister = (row: RegisterRow): Register => {
     unreadNotifications: countUnread(row.notification_counts, row.push_notifications, groups),
     language: row.language,
     role: roleOf(row.company_id ?? individualPlan, groups),
-    groups: groups.filter(group => group !== operatorGroup) as components['schemas']['Group'][],
+    groups: groups.filter(group => group !== operatorGroup) as Group[],
     companyId: row.company_id,
     company: row.company && companyOf(row.company, groups),
     operator: groups.includes(operatorGroup),
@@ -71,7 +76,7 @@ const companyOf = (
     unverified_domains,
   }: NonNullable<RegisterRow['company']>,
   groups: readonly string[],
-): components['schemas']['RegisterCompany'] => {
+): RegisterCompany => {
   const company = { id, name, seesByName: sees_by_name === true }
   if (!hasHighPrivileges(groups)) return { ...company, seats: null, unverifiedDomains: [] }
   return {

@@ -2,14 +2,13 @@ import type { Updateable } from 'kysely'
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { brokenProfileRules, type ProfileWorld } from '#domain/profile-rules.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Address, RegisterChanges, RegisterPayload } from '#openapi/generated/api.d.ts'
 import type { RegisterTable } from '#server/platform/database/tables.ts'
 import { invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import { domainRefusal } from '../domains/rules.ts'
 
 /** What a person may say about themselves; everything optional, as in a change. */
-export type Profile = Partial<components['schemas']['RegisterPayload']> &
-  Pick<components['schemas']['RegisterChanges'], 'notificationSettings'>
+export type Profile = Partial<RegisterPayload> & Pick<RegisterChanges, 'notificationSettings'>
 
 type Own = Pick<ProfileWorld, 'email' | 'fullname'>
 
@@ -33,7 +32,7 @@ export const checkProfile = (profile: Profile, now: Date, { email, fullname }: O
   if (broken.length > 0) throw invalidInput(...broken)
 }
 
-const trimmed = (address: components['schemas']['Address']): Record<string, string> =>
+const trimmed = (address: Address): Record<string, string> =>
   Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text.trim()]))
 
 const given = <T>(value: T | undefined, column: string): Record<string, T> =>

@@ -1,11 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Error as Failure, Register } from '#openapi/generated/api.d.ts'
 import { call, form, newEmail, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Register = components['schemas']['Register']
-type Failure = components['schemas']['Error']
 
 let server: TestServer
 beforeAll(async () => {

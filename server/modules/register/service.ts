@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import { plainDomain } from '#domain/web-domains.ts'
 import { registerLifecycle } from '#machines/lifecycle/register.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Acknowledged,
+  PreRegistration,
+  Register,
+  RegisterChanges,
+  RegisterPayload,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { requireFreshSignIn } from '#server/platform/http/access.ts'
@@ -28,8 +34,6 @@ import {
 } from './store.ts'
 import { unprovenRegister } from './unproven.ts'
 
-type Schemas = components['schemas']
-
 /** Sign-ups noted from one network, where an office may stand, and for one address. */
 const notedFrom = { name: 'register.note.from', attempts: 100, perSeconds: 3600, code: '0000' } as const
 const notedFor = { name: 'register.note.email', attempts: 20, perSeconds: 3600, code: '0000' } as const
@@ -46,7 +50,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
   const { db, clock, files, throttle, keys } = platform
   const keyed = (text: string): string => keys.hash('throttle', text).toString('base64url')
 
-  const show = async (registerId: string): Promise<Schemas['Register']> => {
+  const show = async (registerId: string): Promise<Register> => {
     const row = await findRegister(db, registerId)
     if (row === undefined) throw new AppError('0001')
     return presentRegister(row)
@@ -88,7 +92,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
 
   return {
     /** The caller's register; until the e-mail is proven one with nothing in it, so that the person can be led to prove it. */
-    showOwn: async (caller: Principal): Promise<Schemas['Register']> =>
+    showOwn: async (caller: Principal): Promise<Register> =>
       caller.registerId === null && !caller.emailVerified
         ? unprovenRegister(caller, clock.now())
         : show(await ownId(caller)),
@@ -97,7 +101,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
     ownId,
 
     /** The whole form of a new person; completes the register. @throws AppError 0027 when it is completed already. */
-    async complete(registerId: string, payload: Schemas['RegisterPayload'], upload: UploadedFile | null) {
+    async complete(registerId: string, payload: RegisterPayload, upload: UploadedFile | null) {
       const row = await findRegister(db, registerId)
       if (row === undefined) throw new AppError('0001')
       if (!can(registerLifecycle, row.status, { type: 'register.addressGiven' })) throw new AppError('0027')
@@ -119,7 +123,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
     async change(
       caller: Principal,
       registerId: string,
-      payload: Schemas['RegisterChanges'],
+      payload: RegisterChanges,
       upload: UploadedFile | null,
     ) {
       const row = await findRegister(db, registerId)
@@ -145,7 +149,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
      *
      * @throws AppError 0035 for an address of a company's domain that has no way into it, 0004 for a company that is none.
      */
-    async note(person: Schemas['PreRegistration'], ip: string): Promise<Schemas['Acknowledged']> {
+    async note(person: PreRegistration, ip: string): Promise<Acknowledged> {
       const email = person.email.toLowerCase()
       await throttle.spend(notedFrom, keyed(ip))
       await throttle.spend(notedFor, keyed(email))

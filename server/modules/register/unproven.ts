@@ -1,7 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.d.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-
-type Register = components['schemas']['Register']
 
 const everything = { critical: true, important: true, image: true, reminders: true, company: true }
 

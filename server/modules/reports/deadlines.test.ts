@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeskRequest,
+  FindingType,
+  NotificationPage,
+  NotificationTopic,
+} from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -13,8 +18,6 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { keepDeadlines } from './deadlines.ts'
-
-type Schemas = components['schemas']
 
 const day = 24 * 60 * 60 * 1000
 
@@ -37,7 +40,7 @@ const keepAt = (at: Date) => {
 }
 
 /** A request for which something is asked of the person. */
-const asked = async (type: Schemas['FindingType'] = 'ADDRESS') => {
+const asked = async (type: FindingType = 'ADDRESS') => {
   person = await comeAsPerson(server)
   const { leakId: findingId, id: reportId } = await newRequest(server, person, type)
   await deskMoves(operator, reportId, 'accept')
@@ -45,8 +48,8 @@ const asked = async (type: Schemas['FindingType'] = 'ADDRESS') => {
   return { findingId, reportId, answerBy: new Date(body.answerBy ?? 0).getTime() }
 }
 
-const toldOf = async (topic: Schemas['NotificationTopic']) =>
-  (await person.call<Schemas['NotificationPage']>('GET', '/v1/notification?pageSize=100')).body.items.filter(
+const toldOf = async (topic: NotificationTopic) =>
+  (await person.call<NotificationPage>('GET', '/v1/notification?pageSize=100')).body.items.filter(
     ({ data }) => data.topic === topic,
   )
 
@@ -72,7 +75,7 @@ describe('the deadline of a request that waits for the person', () => {
     expect(history.filter(({ event }) => event === 'answerLapsed')).toMatchObject([{ by: 'desk' }])
     expect(actions).toContain('deleteReport')
     expect(await toldOf('answerLapsed')).toHaveLength(1)
-    const { body } = await operator.call<Schemas['DeskRequest']>('GET', `/v1/operator/requests/${reportId}`)
+    const { body } = await operator.call<DeskRequest>('GET', `/v1/operator/requests/${reportId}`)
     expect(body.history.at(-1)).toMatchObject({ event: 'answerLapsed', by: 'desk', operator: null })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyReportPage, FindingType, ReportPage } from '#openapi/generated/api.d.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import {
   comeAsOperator,
@@ -13,8 +13,6 @@ import {
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let operator: Registered
@@ -33,7 +31,7 @@ beforeEach(async () => {
 
 const aMinuteLater = () => clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
 const site = () => `site-${(sites += 1)}.example`
-const finding = (type: Schemas['FindingType'] = 'NAME', host = site()) =>
+const finding = (type: FindingType = 'NAME', host = site()) =>
   newFinding(server, person, exposure(type, host))
 const requested = async (findingId: string): Promise<string> =>
   (await requestRemoval(person, findingId)).body.report?.id ?? ''
@@ -76,7 +74,7 @@ describe('lists of removal requests', () => {
     }
     await deskMoves(operator, ids[0] ?? '', 'accept')
     const list = async (query: string) =>
-      (await person.call<Schemas['ReportPage']>('GET', `/v1/reports/user${query}`)).body
+      (await person.call<ReportPage>('GET', `/v1/reports/user${query}`)).body
     expect((await list('?pageSize=2')).items.map(item => item.id)).toEqual([ids[2], ids[1]])
     expect((await list('?pageSize=2&page=2')).items.map(item => item.id)).toEqual([ids[0]])
     expect((await list('?resolution=ACCEPTED')).pagination.totalRecords).toBe(1)
@@ -102,7 +100,7 @@ describe('lists of removal requests', () => {
     const member = await newMember(db, ours, { register_id: person.id, email: person.email })
     await join(admin.id, ours, ['ADMIN'])
     const list = (who: Registered, query = '') =>
-      who.call<Schemas['CompanyReportPage']>('GET', `/v1/reports/company${query}`)
+      who.call<CompanyReportPage>('GET', `/v1/reports/company${query}`)
     expect((await list(admin)).body).toMatchObject({ items: [], pagination: { totalRecords: 0 } })
     await db.transaction().execute(transaction => consentToDeepScan(transaction, member.id, new Date()))
     const { body } = await list(admin)

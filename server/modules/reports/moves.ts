@@ -4,17 +4,14 @@ import {
   reportResolutionLifecycle,
 } from '#machines/lifecycle/report-resolution.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingEvent, ReportResolution } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-
-type Schemas = components['schemas']
-
 /** What people and the desk do to a request; coming back is the scan's doing. */
 export type ReportMove = Exclude<ReportResolutionEvent['type'], 'report.requested' | 'report.reappeared'>
 
 interface MoveFacts {
   /** How the history of the finding calls it. */
-  readonly told: Schemas['FindingEvent']
+  readonly told: FindingEvent
   /** What it means for the finding; null when the finding stays reported. */
   readonly leak: LeakEvent['type'] | null
 }
@@ -37,7 +34,7 @@ export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
 }
 
 /** The resolution after a move. @throws AppError 0027 when the chart refuses it. */
-export const resolutionAfter = (resolution: Schemas['ReportResolution'], move: ReportMove) => {
+export const resolutionAfter = (resolution: ReportResolution, move: ReportMove) => {
   const to = next(reportResolutionLifecycle, resolution, { type: move })
   if (to === null) throw new AppError('0027')
   return to

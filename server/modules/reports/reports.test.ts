@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeskQueue,
+  Finding,
+  FindingType,
+  NotificationPage,
+  PersonalDashboard,
+  ReportPage,
+} from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -16,9 +23,6 @@ import { form } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createReportsService } from './service.ts'
-
-type Schemas = components['schemas']
-type Finding = Schemas['Finding']
 
 let server: TestServer
 let operator: Registered
@@ -37,14 +41,13 @@ beforeEach(async () => {
 
 const aMinuteLater = () => clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
 const site = () => `site-${(sites += 1)}.example`
-const finding = (type: Schemas['FindingType'] = 'NAME', host = site()) =>
+const finding = (type: FindingType = 'NAME', host = site()) =>
   newFinding(server, person, exposure(type, host))
 const requested = async (findingId: string): Promise<string> =>
   (await requestRemoval(person, findingId)).body.report?.id ?? ''
 const cancel = (reportId: string) =>
   person.call<Finding>('PATCH', `/v2/user/${person.id}/report/${reportId}/cancel`)
-const told = async () =>
-  (await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')).body.items
+const told = async () => (await person.call<NotificationPage>('GET', '/v1/notification')).body.items
 
 describe('a removal request', () => {
   it('is made of a finding, recorded, and told by notification and e-mail', async () => {
@@ -113,7 +116,7 @@ describe('a removal request', () => {
     await deskMoves(operator, reportId, 'accept')
     const now = clock.now()
     await deskMoves(operator, reportId, 'askPerson', { message: 'Please confirm your name to the site.' })
-    const page = await person.call<Schemas['ReportPage']>('GET', '/v1/reports/user?resolution=USER%20ACTION')
+    const page = await person.call<ReportPage>('GET', '/v1/reports/user?resolution=USER%20ACTION')
     const answerBy = new Date(now.getTime() + 21 * 24 * 60 * 60 * 1000).toISOString()
     expect(page.body.items).toMatchObject([{ id: reportId, resolution: 'USER ACTION', answerBy }])
     expect((await findingOf(person, page.body.items[0]?.findingId ?? '')).report).toMatchObject({
@@ -134,10 +137,7 @@ describe('a removal request', () => {
     await deskMoves(operator, reportId, 'accept')
     await deskMoves(operator, reportId, 'askPerson', { message: 'Please confirm your name to the site.' })
     const waiting = async () => {
-      const { body } = await person.call<Schemas['PersonalDashboard']>(
-        'GET',
-        `/v2/user/${person.id}/dashboard`,
-      )
+      const { body } = await person.call<PersonalDashboard>('GET', `/v2/user/${person.id}/dashboard`)
       return { total: body.needsYouTotal, ids: body.needsYou.map(found => found.id) }
     }
     expect(await waiting()).toEqual({ total: 1, ids: [id] })
@@ -230,7 +230,7 @@ describe('a removal request', () => {
       'reappeared',
       'reported',
     ])
-    const desk = await operator.call<Schemas['DeskQueue']>('GET', '/v1/operator/requests?filter=PENDING')
+    const desk = await operator.call<DeskQueue>('GET', '/v1/operator/requests?filter=PENDING')
     expect(desk.body.items.find(item => item.id === again.body.report?.id)).toMatchObject({
       timesReappeared: 1,
     })

@@ -3,7 +3,15 @@ import { isRequestable } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can, initialStateOf, next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyReportPage,
+  Finding,
+  NewImageReport,
+  Report,
+  ReportIssue,
+  ReportPage,
+  ReportResolution as Resolution,
+} from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
@@ -14,9 +22,6 @@ import type { Occasions } from '../notifications/occasions.ts'
 import type { ReportMove } from './moves.ts'
 import * as store from './store.ts'
 import { presentSummary } from './summary.ts'
-
-type Schemas = components['schemas']
-type Resolution = Schemas['ReportResolution']
 
 /** What a person may move a report to (contract, updateReport), and by which event of the chart. */
 const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
@@ -29,7 +34,7 @@ interface WantedRemoval extends store.RequestMaker {
   /** Whose finding it is. */
   readonly registerId: string
   readonly leakId: string
-  readonly issues: readonly Schemas['ReportIssue'][]
+  readonly issues: readonly ReportIssue[]
   readonly at: Date
 }
 
@@ -57,7 +62,7 @@ export const createReportsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   occasions: Pick<Occasions, 'reportMoved'>,
 ) => {
-  const finding = async (registerId: string, leakId: string): Promise<Schemas['Finding']> => {
+  const finding = async (registerId: string, leakId: string): Promise<Finding> => {
     const row = await findFinding(db, registerId, leakId)
     if (row === undefined) throw new AppError('0010')
     return presentFinding(row, clock.now().toISOString().slice(0, 10))
@@ -67,7 +72,7 @@ export const createReportsService = (
     transaction: Kysely<Tables>,
     registerId: string,
     leakId: string,
-    issues: readonly Schemas['ReportIssue'][],
+    issues: readonly ReportIssue[],
   ): Promise<void> => {
     const at = clock.now()
     const by = { actorId: registerId, companyId: null }
@@ -81,20 +86,17 @@ export const createReportsService = (
     })
   }
 
-  const request = (registerId: string, leakId: string, issues: readonly Schemas['ReportIssue'][]) =>
+  const request = (registerId: string, leakId: string, issues: readonly ReportIssue[]) =>
     db.transaction().execute(transaction => addRequest(transaction, registerId, leakId, issues))
 
   return {
-    async request(registerId: string, leakId: string, issues: readonly Schemas['ReportIssue'][]) {
+    async request(registerId: string, leakId: string, issues: readonly ReportIssue[]) {
       await request(registerId, leakId, issues)
       return finding(registerId, leakId)
     },
 
     /** By the addresses of a finding that the person knows of. */
-    async requestByAddress(
-      registerId: string,
-      wanted: Schemas['NewImageReport'],
-    ): Promise<Schemas['Report']> {
+    async requestByAddress(registerId: string, wanted: NewImageReport): Promise<Report> {
       const leak = await store.findLeakAt(db, registerId, wanted)
       if (leak === undefined) throw new AppError('0010')
       await request(registerId, leak.id, wanted.issues)
@@ -132,7 +134,7 @@ export const createReportsService = (
       registerId: string,
       resolution: Resolution | undefined,
       wanted: WantedPage,
-    ): Promise<Schemas['ReportPage']> {
+    ): Promise<ReportPage> {
       const [total, rows] = await Promise.all([
         store.countReports(db, registerId, resolution),
         store.findReports(db, registerId, { resolution, ...rowsOf(wanted) }),
@@ -147,7 +149,7 @@ export const createReportsService = (
       companyId: string,
       resolution: Resolution | undefined,
       wanted: WantedPage,
-    ): Promise<Schemas['CompanyReportPage']> {
+    ): Promise<CompanyReportPage> {
       const [total, rows] = await Promise.all([
         store.countCompanyReports(db, companyId, resolution),
         store.findCompanyReports(db, companyId, { resolution, ...rowsOf(wanted) }),

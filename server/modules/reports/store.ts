@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { answerBy, dueAt } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DenyReason, NewImageReport, ReportIssue, ReportResolution } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
 import { selectSummaries } from './summary.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** Our copy of a finding's picture, or where it stands. */
@@ -49,7 +48,7 @@ export interface MadeMove {
   readonly companyId?: string
   readonly at: Date
   readonly message: string | null
-  readonly denyReasons?: readonly Schemas['DenyReason'][]
+  readonly denyReasons?: readonly DenyReason[]
 }
 
 const leakStateAfter = (state: LockedReport['state'], move: ReportMove): string => {
@@ -69,7 +68,7 @@ export const moveReport = async (
   transaction: Db,
   report: LockedReport,
   made: MadeMove,
-): Promise<Schemas['ReportResolution'] | null> => {
+): Promise<ReportResolution | null> => {
   const to = resolutionAfter(report.resolution, made.move)
   const resolution = to === 'unattended' ? null : to
   const stored = resolution ?? report.resolution
@@ -129,7 +128,7 @@ export const addReport = async (
     readonly registerId: string
     readonly leakId: string
     readonly leakState: string
-    readonly issues: readonly Schemas['ReportIssue'][]
+    readonly issues: readonly ReportIssue[]
     readonly at: Date
   } & RequestMaker,
 ): Promise<string> => {
@@ -158,7 +157,7 @@ export const addReport = async (
 export const findLeakAt = (
   db: Db,
   registerId: string,
-  where: Pick<Schemas['NewImageReport'], 'type' | 's3Url' | 'sourceUrl' | 'siteUrl'>,
+  where: Pick<NewImageReport, 'type' | 's3Url' | 'sourceUrl' | 'siteUrl'>,
 ) =>
   db
     .selectFrom('leak')
@@ -180,7 +179,7 @@ export const findReports = (
   db: Db,
   registerId: string,
   page: {
-    readonly resolution: Schemas['ReportResolution'] | undefined
+    readonly resolution: ReportResolution | undefined
     readonly offset: number
     readonly limit: number
   },
@@ -198,7 +197,7 @@ export const findReports = (
 export const countReports = async (
   db: Db,
   registerId: string,
-  resolution: Schemas['ReportResolution'] | undefined,
+  resolution: ReportResolution | undefined,
 ): Promise<number> => {
   const { total } = await db
     .selectFrom('report')
@@ -211,7 +210,7 @@ export const countReports = async (
 }
 
 /** Requests about what the company sees: findings of the deep scans of people who consented, and no pictures. */
-const reportsOfCompany = (db: Db, companyId: string, resolution: Schemas['ReportResolution'] | undefined) =>
+const reportsOfCompany = (db: Db, companyId: string, resolution: ReportResolution | undefined) =>
   db
     .selectFrom('company_finding')
     .innerJoin('leak', 'leak.id', 'company_finding.leak_id')
@@ -228,7 +227,7 @@ export const findCompanyReports = (
   db: Db,
   companyId: string,
   page: {
-    readonly resolution: Schemas['ReportResolution'] | undefined
+    readonly resolution: ReportResolution | undefined
     readonly offset: number
     readonly limit: number
   },
@@ -253,7 +252,7 @@ export const findCompanyReports = (
 export const countCompanyReports = async (
   db: Db,
   companyId: string,
-  resolution: Schemas['ReportResolution'] | undefined,
+  resolution: ReportResolution | undefined,
 ): Promise<number> => {
   const { total } = await reportsOfCompany(db, companyId, resolution)
     .select(eb => eb.fn.countAll<number>().as('total'))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ReportSummary } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { typeOf } from '../leaks/rows.ts'
 
@@ -23,7 +23,7 @@ export const selectSummaries = (db: Kysely<Tables>, registerId: string) =>
 type Summary = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
 
 /** A removal request as lists show it. */
-export const presentSummary = (row: Summary): components['schemas']['ReportSummary'] => ({
+export const presentSummary = (row: Summary): ReportSummary => ({
   id: row.id,
   findingId: row.leak_id,
   type: typeOf(row),

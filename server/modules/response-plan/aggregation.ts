@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { PlanAggregation as Aggregation } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-
-type Aggregation = components['schemas']['PlanAggregation']
 
 type Count = 'withPlan' | 'runsInProgress' | 'runsCompleted' | 'checkedThisMonth'
 

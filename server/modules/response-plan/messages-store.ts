@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeliveryStatus } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Doing } from './store.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 
 export interface Recipient {
   readonly contactId: string
@@ -21,7 +20,7 @@ export interface DeliveryRow {
   readonly contact_id: string
   readonly name: string
   readonly email: string
-  readonly status: Schemas['DeliveryStatus']
+  readonly status: DeliveryStatus
   readonly requested_at: Date
   readonly ended_at: Date | null
 }
@@ -119,7 +118,7 @@ export const lockDelivery = (db: Db, deliveryId: string) =>
 export const endDelivery = async (
   db: Db,
   deliveryId: string,
-  status: Exclude<Schemas['DeliveryStatus'], 'queued'>,
+  status: Exclude<DeliveryStatus, 'queued'>,
   at: Date,
 ): Promise<void> => {
   await db

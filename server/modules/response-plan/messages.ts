@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ContactsNotified, NotifyContacts } from '#openapi/generated/api.d.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Asker, actorFor, isSameText, refuseNobody } from './access.ts'
@@ -7,8 +7,6 @@ import { messageQueue } from './deliveries.ts'
 import { findDeliveries, insertMessage, type Recipient } from './messages-store.ts'
 import { presentDelivery } from './present.ts'
 import { findPlanForUse, type PlanInUse } from './store.ts'
-
-type Schemas = components['schemas']
 
 /** Limits guesses at the date of birth, and how often contacts can be written to. */
 const messages = { name: 'plan-message', attempts: 10, perSeconds: 900, code: '0024' } as const
@@ -46,8 +44,8 @@ export const createPlanMessages = ({
       planId: string,
       registerId: string | null,
       asker: Asker,
-      wanted: Schemas['NotifyContacts'],
-    ): Promise<Schemas['ContactsNotified']> {
+      wanted: NotifyContacts,
+    ): Promise<ContactsNotified> {
       if (registerId === null)
         throw new AppError('0000', {
           status: 400,

@@ -1,9 +1,7 @@
 import { planActions, planProgress } from '#domain/response-plan.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeliveryStatus, PlanDelivery, PlanVisit, ResponsePlan } from '#openapi/generated/api.d.ts'
 import { actionStates } from './run.ts'
 import type { WholePlan } from './store.ts'
-
-type Schemas = components['schemas']
 
 /** Times inside of JSON come as text in PostgreSQL's form. */
 const instant = (time: Date | string): string => new Date(time).toISOString()
@@ -14,12 +12,12 @@ interface Delivery {
   readonly contact_id: string
   readonly name: string
   readonly email: string
-  readonly status: Schemas['DeliveryStatus']
+  readonly status: DeliveryStatus
   readonly requested_at: Date | string
   readonly ended_at: Date | string | null
 }
 
-export const presentDelivery = (row: Delivery): Schemas['PlanDelivery'] => ({
+export const presentDelivery = (row: Delivery): PlanDelivery => ({
   id: row.id,
   contactId: row.contact_id,
   name: row.name,
@@ -32,7 +30,7 @@ export const presentDelivery = (row: Delivery): Schemas['PlanDelivery'] => ({
 /** As whom the plan is shown: the owner reads the code, a visitor gets an access that ends. */
 export type Viewer =
   | { readonly seenAs: 'owner'; readonly code: string | null }
-  | { readonly seenAs: 'visitor'; readonly access: Schemas['PlanVisit'] }
+  | { readonly seenAs: 'visitor'; readonly access: PlanVisit }
 
 const personal = (row: WholePlan, viewer: Viewer) =>
   viewer.seenAs === 'owner'
@@ -46,7 +44,7 @@ const personal = (row: WholePlan, viewer: Viewer) =>
     : { seenAs: viewer.seenAs, access: viewer.access, code: null, savedCode: null, birthday: null }
 
 /** A plan as the contract shows it. */
-export const presentPlan = (row: WholePlan, viewer: Viewer): Schemas['ResponsePlan'] => ({
+export const presentPlan = (row: WholePlan, viewer: Viewer): ResponsePlan => ({
   id: row.id,
   registerId: row.register_id,
   version: row.version,

@@ -1,15 +1,12 @@
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { birthDateRule, nameRule, phoneRule } from '#domain/validation.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { NewResponsePlan, PlanBank, PlanContact } from '#openapi/generated/api.d.ts'
 import { invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import { isBankOfTheList } from './banks.ts'
 
-type Schemas = components['schemas']
-type Lists = Partial<
-  Pick<Schemas['NewResponsePlan'], 'birthday' | 'familyContacts' | 'professionalContacts' | 'bank'>
->
+type Lists = Partial<Pick<NewResponsePlan, 'birthday' | 'familyContacts' | 'professionalContacts' | 'bank'>>
 
-function* brokenContacts(name: string, contacts: readonly Schemas['PlanContact'][]): Generator<RefusedField> {
+function* brokenContacts(name: string, contacts: readonly PlanContact[]): Generator<RefusedField> {
   for (const [at, contact] of contacts.entries()) {
     const found = { name: nameRule(contact.name), phone: phoneRule(contact.phone, phoneLibrary) }
     for (const [field, rule] of Object.entries(found))
@@ -17,7 +14,7 @@ function* brokenContacts(name: string, contacts: readonly Schemas['PlanContact']
   }
 }
 
-function* brokenBanks(banks: readonly Schemas['PlanBank'][]): Generator<RefusedField> {
+function* brokenBanks(banks: readonly PlanBank[]): Generator<RefusedField> {
   for (const [at, { bankId, contact }] of banks.entries()) {
     if (bankId !== null && !isBankOfTheList(bankId)) yield { name: `bank.${at}.bankId`, rule: 'bankUnknown' }
     for (const [way, { phone, email }] of contact.entries()) {

@@ -1,11 +1,9 @@
 import { transition } from 'xstate'
-import { type PlanRunState, planActions } from '#domain/response-plan.ts'
+import { planActions } from '#domain/response-plan.ts'
 import { type ResponsePlanActions, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { PlanEvent, PlanRunState } from '#openapi/generated/api.d.ts'
 import type { StoredActions } from '#server/platform/database/response-plan-tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-
-export type PlanEvent = components['schemas']['PlanEvent']
 
 /** How a run is stored. */
 export interface StoredRun {

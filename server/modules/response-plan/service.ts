@@ -1,4 +1,11 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  NewResponsePlan,
+  OwnPlan,
+  PlanActor,
+  PlanChange,
+  ResponsePlan,
+  ResponsePlanCheck,
+} from '#openapi/generated/api.d.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
@@ -20,31 +27,29 @@ import {
   savePlanCheck,
 } from './store.ts'
 
-type Schemas = components['schemas']
-
 /** Clocks of people's devices are not all right. */
 const clockSkew = 10 * 60_000
 
 /** Whether the change touches what two devices could undo each other in. */
-const changesLists = (change: Schemas['PlanChange']): boolean =>
+const changesLists = (change: PlanChange): boolean =>
   [change.familyContacts, change.professionalContacts, change.bank, change.birthday].some(
     part => part !== undefined,
   )
 
 /** Who has not the owner's rights can't touch these. @throws AppError 0016. */
-const refuseOwnersPart = (change: Schemas['PlanChange']): void => {
+const refuseOwnersPart = (change: PlanChange): void => {
   if ([change.birthday, change.savedCode, change.newCode].some(part => part !== undefined))
     throw new AppError('0016')
 }
 
 /** @throws AppError 400 when lists come without the version that was read, 0027 when another device was first. */
-const refuseOldVersion = (change: Schemas['PlanChange'], current: number): void => {
+const refuseOldVersion = (change: PlanChange, current: number): void => {
   if (!changesLists(change)) return
   if (change.version === undefined) throw invalidInput({ name: 'version', rule: 'required' })
   if (change.version !== current) throw new AppError('0027')
 }
 
-const linesOf = (change: Schemas['PlanChange']): HistoryLine[] => [
+const linesOf = (change: PlanChange): HistoryLine[] => [
   ...(changesLists(change) ? [{ event: 'plan.changed' as const, action: null }] : []),
   ...(change.newCode === undefined ? [] : [{ event: 'code.renewed' as const, action: null }]),
   ...(change.event === undefined
@@ -67,12 +72,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
     access: { id, endsAt: endsAt.toISOString() },
   })
 
-  const viewerOf = (
-    by: Schemas['PlanActor'],
-    plan: PlanInUse,
-    asker: Asker,
-    codeSealed = plan.code_sealed,
-  ): Viewer => {
+  const viewerOf = (by: PlanActor, plan: PlanInUse, asker: Asker, codeSealed = plan.code_sealed): Viewer => {
     if (by === 'owner' || asker.visit === null || plan.visit_ends_at === null)
       return asOwner({ code_sealed: codeSealed })
     return asVisitor(asker.visit, plan.visit_ends_at)
@@ -85,12 +85,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
     return findPlanForUse(database, by, { tokenHash, lock })
   }
 
-  const update = (
-    plan: PlanInUse,
-    change: Schemas['PlanChange'],
-    at: Date,
-    code: PlanUpdate['code'],
-  ): PlanUpdate => ({
+  const update = (plan: PlanInUse, change: PlanChange, at: Date, code: PlanUpdate['code']): PlanUpdate => ({
     version: changesLists(change) ? plan.version + 1 : plan.version,
     savedCode: change.newCode === undefined ? (change.savedCode ?? plan.saved_code) : false,
     birthday: change.birthday ?? plan.birthday,
@@ -114,7 +109,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
 
   return {
     /** Makes the person's plan and its access code. @throws AppError 0027 when there is one already. */
-    async create(registerId: string, wanted: Schemas['NewResponsePlan']): Promise<Schemas['ResponsePlan']> {
+    async create(registerId: string, wanted: NewResponsePlan): Promise<ResponsePlan> {
       const at = clock.now()
       checkPlanLists(wanted, at)
       refuseDoubleIds(wanted)
@@ -134,7 +129,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
     },
 
     /** The person's own plan, if there is one. */
-    async showOwn(registerId: string): Promise<Schemas['OwnPlan']> {
+    async showOwn(registerId: string): Promise<OwnPlan> {
       const found = await findPlanOf(db, registerId)
       const isLost = found !== undefined && codes.read(found.code_sealed) === null
       if (isLost) await replaceLostCode(found.id, registerId)
@@ -147,7 +142,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
       code: string,
       asker: Asker,
       birthday: string | null,
-    ): Promise<{ plan: Schemas['ResponsePlan']; visit: Visit | null }> {
+    ): Promise<{ plan: ResponsePlan; visit: Visit | null }> {
       const own = asker.registerId === null ? undefined : await findPlanOf(db, asker.registerId)
       if (own?.code_hash.equals(codes.hash(code)) === true)
         return { plan: presentPlan(own, asOwner(own)), visit: null }
@@ -157,7 +152,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
     },
 
     /** The plan that is visited. @throws AppError 0024 without a visit, 0025 once it has ended. */
-    async lookAgain(asker: Asker): Promise<Schemas['ResponsePlan']> {
+    async lookAgain(asker: Asker): Promise<ResponsePlan> {
       refuseNobody(asker)
       const found = await findFor(db, null, asker, false)
       const { by } = actorFor(found, asker, clock.now())
@@ -175,11 +170,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
      * Changes lists, settings, or moves the run; everything of one call or nothing. Calls at the same time are taken one after the
      * other: moves of the run are judged by the chart, lists by the version that the caller had read. `code` null: of the visited plan.
      */
-    async change(
-      code: string | null,
-      asker: Asker,
-      change: Schemas['PlanChange'],
-    ): Promise<Schemas['ResponsePlan']> {
+    async change(code: string | null, asker: Asker, change: PlanChange): Promise<ResponsePlan> {
       refuseNobody(asker)
       checkPlanLists(change, clock.now())
       const changed = await db.transaction().execute(async transaction => {
@@ -200,7 +191,7 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
     },
 
     /** Remembers when the person last looked the plan over. @throws AppError 400 for a moment that has not come yet. */
-    async noteCheck(registerId: string, date: string): Promise<Schemas['ResponsePlanCheck']> {
+    async noteCheck(registerId: string, date: string): Promise<ResponsePlanCheck> {
       const at = clock.now()
       if (new Date(date).getTime() > at.getTime() + clockSkew)
         throw invalidInput({ name: 'date', rule: 'dateInFuture' })

@@ -1,14 +1,20 @@
 import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  NewResponsePlan,
+  PlanAction,
+  PlanActor,
+  PlanBank,
+  PlanContact,
+  PlanHistoryEvent,
+} from '#openapi/generated/api.d.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { ResponsePlanTable } from '#server/platform/database/response-plan-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
-type Schemas = components['schemas']
 type PlanRow = Selectable<ResponsePlanTable>
 
 /** What a plan's pages show of its past and of its messages; older ones stay in the tables. */
@@ -16,7 +22,7 @@ const shownLength = 100
 
 /** Who does something to a plan, and when. */
 export interface Doing {
-  readonly by: Schemas['PlanActor']
+  readonly by: PlanActor
   /** The register of who is signed in; null for a visitor. */
   readonly actorId: string | null
   readonly at: Date
@@ -24,8 +30,8 @@ export interface Doing {
 
 /** One line of a plan's history. */
 export interface HistoryLine {
-  readonly event: Schemas['PlanHistoryEvent']
-  readonly action: Schemas['PlanAction'] | null
+  readonly event: PlanHistoryEvent
+  readonly action: PlanAction | null
 }
 
 const planQuery = (db: QueryCreator<Tables>) =>
@@ -152,7 +158,7 @@ const noted = (
 export const insertPlan = async (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'register_id' | 'code_hash' | 'code_sealed' | 'birthday' | 'actions'> &
-    Pick<Schemas['NewResponsePlan'], 'familyContacts' | 'professionalContacts' | 'bank'>,
+    Pick<NewResponsePlan, 'familyContacts' | 'professionalContacts' | 'bank'>,
   at: Date,
 ): Promise<string | null> => {
   const trace = await traceOf(db, plan.register_id)
@@ -181,9 +187,9 @@ export interface PlanUpdate {
   readonly version: number
   readonly savedCode: boolean
   readonly birthday: string
-  readonly familyContacts: Schemas['PlanContact'][]
-  readonly professionalContacts: Schemas['PlanContact'][]
-  readonly bank: Schemas['PlanBank'][]
+  readonly familyContacts: PlanContact[]
+  readonly professionalContacts: PlanContact[]
+  readonly bank: PlanBank[]
   readonly run: Pick<PlanRow, 'run_state' | 'actions' | 'run_started_at' | 'run_ended_at'>
   /** A new code, when there is one. */
   readonly code: { readonly code_hash: Buffer; readonly code_sealed: Buffer } | null

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import { DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { retentionDays } from '#domain/retention.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyStatus, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { batchPath } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'
 import { identityClient, newAddress, signUpAndIn, signUpPerson } from '#tests/support/identity-client.ts'
 import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deleteExpired } from './retention.ts'
-
-type Schemas = components['schemas']
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -67,7 +65,7 @@ describe('what is deleted by itself (ASVS 14.2.4)', () => {
 
   it('an employee file whose scan never started: after 60 days, with all its lines', async () => {
     const company = await newCompany(server)
-    const sent = await company.owner.call<Schemas['EmployeeUpload']>(
+    const sent = await company.owner.call<EmployeeUpload>(
       'POST',
       batchPath(company, '/upload'),
       employeeFile(peopleOf(company.domain, 3)),
@@ -92,8 +90,8 @@ describe('what is deleted by itself (ASVS 14.2.4)', () => {
     const typed = { name: 'Fabr', industry: null, domains: ['fabrikam', ''], logo: null }
     await company.owner.call('POST', path, { held: true, typed })
     const draft = async () =>
-      (await company.owner.call<Schemas['CompanyStatus']>('GET', `/v2/company/${company.id}/status`)).body
-        .onboarding.draft?.typed ?? null
+      (await company.owner.call<CompanyStatus>('GET', `/v2/company/${company.id}/status`)).body.onboarding
+        .draft?.typed ?? null
     await nightIn(29.9)
     expect(await draft()).toEqual(typed)
     await nightIn(30.1)

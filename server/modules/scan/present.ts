@@ -1,11 +1,9 @@
 import { scanSources } from '#domain/coverage.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus, Scan, ScanJobStatus, ScanSourceRecord } from '#openapi/generated/api.d.ts'
 import { longestScanHours } from '#server/scan/jobs.ts'
 import type { ScanRow, SourceRow } from './store.ts'
-
-type Schemas = components['schemas']
 
 const kindOrder: readonly string[] = ['EMAIL', 'PHONE', 'NAME', 'ADDRESS', 'DOMAIN', 'IMAGE']
 
@@ -13,14 +11,14 @@ const inOrder = (one: SourceRow, other: SourceRow): number =>
   scanSources.indexOf(one.source) - scanSources.indexOf(other.source) ||
   kindOrder.indexOf(one.subjectKind) - kindOrder.indexOf(other.subjectKind)
 
-const presentSource = ({ checked: _, ...row }: SourceRow): Schemas['ScanSourceRecord'] => ({
+const presentSource = ({ checked: _, ...row }: SourceRow): ScanSourceRecord => ({
   ...row,
   reason: row.outcome === 'COULD_NOT_CHECK' ? row.reason : null,
   checkedAt:
     row.outcome === 'WAITING' || row.checkedAt === null ? null : new Date(row.checkedAt).toISOString(),
 })
 
-const jobOf = (status: Schemas['DeepScanStatus']): Schemas['ScanJobStatus'] => {
+const jobOf = (status: DeepScanStatus): ScanJobStatus => {
   if (status === 'COMPLETED') return 'COMPLETED'
   return status === 'FAILED' || status === 'UNAVAILABLE_SEATS' ? 'ERROR' : 'INPROGRESS'
 }
@@ -29,7 +27,7 @@ const total = (rows: readonly SourceRow[], count: (row: SourceRow) => number): n
   rows.reduce((sum, row) => sum + count(row), 0)
 
 /** A scan with its progress, as the contract shows it. */
-export const presentScan = (row: ScanRow): Schemas['Scan'] => ({
+export const presentScan = (row: ScanRow): Scan => ({
   id: row.id,
   status: row.status,
   job: jobOf(row.status),
@@ -52,5 +50,5 @@ export const presentScan = (row: ScanRow): Schemas['Scan'] => ({
 })
 
 /** Whether a person whose last scan has this status (null: there was none) may start one. */
-export const mayStart = (lastStatus: Schemas['DeepScanStatus'] | null): boolean =>
+export const mayStart = (lastStatus: DeepScanStatus | null): boolean =>
   can(deepScanLifecycle, lastStatus ?? 'NOT_STARTED', { type: 'deepScan.started' })

@@ -2,12 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CurrentScan, PersonalDashboard, Register, StartedScan } from '#openapi/generated/api.d.ts'
 import { importCorpusFile } from '#server/scan/corpus/import.ts'
 import { form, type Person, profile, provePhone, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const registerOf = async (person: Person) =>
-  (await person.call<Schemas['Register']>('GET', '/v1/register')).body
+const registerOf = async (person: Person) => (await person.call<Register>('GET', '/v1/register')).body
 
 /** Somebody with a filled-in profile and so many credits. */
 const comePrepared = async (
@@ -31,12 +28,11 @@ const comePrepared = async (
   return { ...person, id }
 }
 
-const start = (person: Person) =>
-  person.call<Schemas['StartedScan']>('POST', `/v2/user/${person.cognitoId}/scan`)
-const askCurrent = (person: Person) => person.call<Schemas['CurrentScan']>('GET', '/v1/user/scan')
+const start = (person: Person) => person.call<StartedScan>('POST', `/v2/user/${person.cognitoId}/scan`)
+const askCurrent = (person: Person) => person.call<CurrentScan>('GET', '/v1/user/scan')
 const current = async (person: Person) => (await askCurrent(person)).body
 const dashboardOf = (person: { id: string } & Person) =>
-  person.call<Schemas['PersonalDashboard']>('GET', `/v2/user/${person.id}/dashboard`)
+  person.call<PersonalDashboard>('GET', `/v2/user/${person.id}/dashboard`)
 
 const finished = (person: Person) =>
   vi.waitUntil(
@@ -147,7 +143,7 @@ describe('a personal scan', () => {
     const stranger = await signUp(server)
     expect((await stranger.call('POST', `/v1/scan/${id}`)).status).toBe(404)
     expect((await current(person)).scan?.canRetry).toBe(true)
-    const retried = await person.call<Schemas['StartedScan']>('POST', `/v1/scan/${id}`)
+    const retried = await person.call<StartedScan>('POST', `/v1/scan/${id}`)
     expect(retried).toMatchObject({ status: 202, body: { scan: { id } } })
     // A job may have taken it up already.
     expect(retried.body.scan.status).not.toBe('FAILED')

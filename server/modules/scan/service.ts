@@ -1,5 +1,5 @@
 import { secondsUntilExtraScan } from '#domain/scan-limits.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CurrentScan, Scan, StartedScan } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,8 +17,6 @@ import {
   spendCreditOnScan,
 } from './store.ts'
 import { uncheckedSubjects } from './unchecked-subjects.ts'
-
-type Schemas = components['schemas']
 
 const noSuchScan = (): AppError => new AppError('0000', { status: 404, message: 'Scan not found' })
 
@@ -54,7 +52,7 @@ export const createScanService = (
      * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile is complete; 0013 without a credit;
      *   429 after too many extra scans (domain/scan-limits.ts).
      */
-    start: (registerId: string): Promise<Schemas['StartedScan']> =>
+    start: (registerId: string): Promise<StartedScan> =>
       db.transaction().execute(async transaction => {
         await lockRegister(transaction, registerId)
         const register = await findStartFacts(transaction, registerId)
@@ -83,7 +81,7 @@ export const createScanService = (
       }),
 
     /** Retry Scan: no further credit is taken. @throws AppError 0027 unless it is FAILED. */
-    async retry(registerId: string, scanId: string): Promise<Schemas['StartedScan']> {
+    async retry(registerId: string, scanId: string): Promise<StartedScan> {
       const remainingScans = await db.transaction().execute(async transaction => {
         const own = await lockOwnScan(transaction, registerId, scanId)
         if (own === undefined) throw noSuchScan()
@@ -97,13 +95,13 @@ export const createScanService = (
       return { scan: presentScan(scan), remainingScans }
     },
 
-    async show(registerId: string, scanId: string): Promise<Schemas['Scan']> {
+    async show(registerId: string, scanId: string): Promise<Scan> {
       const scan = await findScan(db, registerId, scanId)
       if (scan === undefined) throw noSuchScan()
       return presentScan(scan)
     },
 
-    async current(registerId: string): Promise<Schemas['CurrentScan']> {
+    async current(registerId: string): Promise<CurrentScan> {
       const [facts, scans] = await Promise.all([
         findScanFacts(db, registerId),
         findLatestScans(db, registerId),

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { CouldNotCheckReason, ScanSourceName } from '#domain/coverage.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ScanSourceName } from '#domain/coverage.ts'
+import type { CouldNotCheckReason, ScanOutcome } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
 import { moveScan, nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import type { SubjectKind } from '#server/scan/subjects.ts'
-
-type Schemas = components['schemas']
 
 type Db = Kysely<Tables>
 
@@ -16,7 +14,7 @@ export interface SourceRow {
   readonly subjectKind: SubjectKind
   readonly subjects: number
   readonly checked: number
-  readonly outcome: Schemas['ScanOutcome']
+  readonly outcome: ScanOutcome
   readonly reason: CouldNotCheckReason | null
   readonly findings: number
   readonly checkedAt: string | null

@@ -1,10 +1,7 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus, UncheckedSubject } from '#openapi/generated/api.d.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { runningStatuses } from '#server/scan/lifecycle.ts'
 import { type ScannedPerson, type Subject, subjectsOf } from '#server/scan/subjects.ts'
-
-type Schemas = components['schemas']
-
 /** What is known of a person's things and of what their last completed scan checked. */
 export type CheckedPerson = ScannedPerson & { readonly checked_keys: readonly string[] | null }
 
@@ -33,8 +30,8 @@ const isFurtherAddress = (person: ScannedPerson, subject: Subject): boolean =>
 export const uncheckedSubjects = (
   platform: Pick<Platform, 'keys' | 'config' | 'messenger'>,
   person: CheckedPerson,
-  latest: Schemas['DeepScanStatus'] | undefined,
-): Schemas['UncheckedSubject'][] => {
+  latest: DeepScanStatus | undefined,
+): UncheckedSubject[] => {
   const { proved, unproved } = subjectsOf(person, platform.keys)
   const checked = new Set(person.checked_keys)
   const isComing = person.checked_keys !== null && !runningStatuses.some(status => status === latest)

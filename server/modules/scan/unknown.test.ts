@@ -1,39 +1,43 @@
 import { expect, it, vi } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CurrentScan,
+  LeakPage,
+  NotificationPage,
+  PersonalDashboard,
+  Register,
+} from '#openapi/generated/api.d.ts'
 import { form, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 /** Somebody of whom no source knows anything, after their first scan on such an installation. */
 const scannedOn = async (options: Parameters<typeof startTestServer>[0]) => {
   const server = await startTestServer(options)
   const person = await signUp(server)
   await person.call('POST', '/v1/register', form(profile))
-  const { body: register } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  const { body: register } = await person.call<Register>('GET', '/v1/register')
   await server.platform.db.updateTable('register').set({ credits: 1 }).where('id', '=', register.id).execute()
   await person.call('POST', `/v2/user/${person.cognitoId}/scan`)
   await vi.waitUntil(
     async () => {
-      const { body } = await person.call<Schemas['CurrentScan']>('GET', '/v1/user/scan')
+      const { body } = await person.call<CurrentScan>('GET', '/v1/user/scan')
       return body.scan?.status === 'COMPLETED'
     },
     { timeout: 20_000, interval: 100 },
   )
   const read = async <Body>(path: string) => (await person.call<Body>('GET', path)).body
   const told = {
-    dashboard: await read<Schemas['PersonalDashboard']>(`/v2/user/${register.id}/dashboard`),
-    addresses: await read<Schemas['LeakPage']>(`/v2/user/${register.id}/leak/EMAIL`),
-    names: await read<Schemas['LeakPage']>(`/v2/user/${register.id}/leak/NAME`),
-    phones: await read<Schemas['LeakPage']>(`/v2/user/${register.id}/leak/PHONE`),
-    news: await read<Schemas['NotificationPage']>('/v1/notification'),
+    dashboard: await read<PersonalDashboard>(`/v2/user/${register.id}/dashboard`),
+    addresses: await read<LeakPage>(`/v2/user/${register.id}/leak/EMAIL`),
+    names: await read<LeakPage>(`/v2/user/${register.id}/leak/NAME`),
+    phones: await read<LeakPage>(`/v2/user/${register.id}/leak/PHONE`),
+    news: await read<NotificationPage>('/v1/notification'),
     letter: (await server.inbox(person.email)).find(({ code }) => code === undefined)?.text,
   }
   await server.close()
   return told
 }
 
-const strengthsOf = ({ strengths }: Schemas['PersonalDashboard']) =>
+const strengthsOf = ({ strengths }: PersonalDashboard) =>
   strengths.map(({ indicator }) => indicator).filter(name => ['email', 'fullname', 'address'].includes(name))
 
 const nowhere = { HIBP_API_KEY: 'key-1', HIBP_URL: 'http://127.0.0.1:9/api/v3' }

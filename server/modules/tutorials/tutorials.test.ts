@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LearnedTutorials as Learned } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Learned = components['schemas']['LearnedTutorials']
 
 let server: TestServer
 let person: Member

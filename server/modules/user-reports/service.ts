@@ -1,6 +1,6 @@
 import { findingTypeOfExposure, threatOfExposure, websiteKey } from '#domain/report.ts'
 import { contextRule, websiteRule } from '#domain/validation.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ExposureType, UserReport, UserReportPage } from '#openapi/generated/api.d.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,9 +8,6 @@ import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { evidence } from '#server/scan/source.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import { addExposure, countUserReports, findUserReports } from './store.ts'
-
-type Schemas = components['schemas']
-type ExposureType = Schemas['ExposureType']
 
 /** What a person says about an exposure that they found; the spec's older call sends no context. */
 export interface ToldExposure {
@@ -57,7 +54,7 @@ export const createUserReportsService = (
       registerId: string,
       told: ToldExposure,
       site: 'website' | 'siteUrl' = 'website',
-    ): Promise<Schemas['UserReport']> {
+    ): Promise<UserReport> {
       refuseBadInput(told, site)
       await throttle.spend(perDay, registerId)
       const at = clock.now()
@@ -113,7 +110,7 @@ export const createUserReportsService = (
       registerId: string,
       type: ExposureType | undefined,
       wanted: WantedPage,
-    ): Promise<Schemas['UserReportPage']> {
+    ): Promise<UserReportPage> {
       const [total, rows] = await Promise.all([
         countUserReports(db, registerId, type),
         findUserReports(db, registerId, { type, ...rowsOf(wanted) }),

@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { dueAt } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ExposureType, FindingType, ReportIssue, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** A finding that was fixed and is reported again has come back; from any other state the same page is no news. */
@@ -17,15 +16,15 @@ const reported = next(leakLifecycle, 'detected', { type: 'leak.reported' }) ?? '
 /** What becomes of an exposure that a person found. */
 export interface NewExposure {
   readonly registerId: string
-  readonly type: Schemas['ExposureType']
-  readonly findingType: Schemas['FindingType']
+  readonly type: ExposureType
+  readonly findingType: FindingType
   readonly fingerprint: string
-  readonly threatLevel: Schemas['ThreatLevel']
+  readonly threatLevel: ThreatLevel
   readonly evidence: StoredEvidence
   readonly website: string
   readonly context: string
   readonly leakDate: string | null
-  readonly issues: readonly Schemas['ReportIssue'][]
+  readonly issues: readonly ReportIssue[]
   readonly at: Date
 }
 
@@ -86,7 +85,7 @@ export const addExposure = async (
   return rows[0]
 }
 
-const userReportsOf = (db: Db, registerId: string, type: Schemas['ExposureType'] | undefined) =>
+const userReportsOf = (db: Db, registerId: string, type: ExposureType | undefined) =>
   db
     .selectFrom('user_report')
     .where('user_report.register_id', '=', registerId)
@@ -97,7 +96,7 @@ export const findUserReports = (
   db: Db,
   registerId: string,
   page: {
-    readonly type: Schemas['ExposureType'] | undefined
+    readonly type: ExposureType | undefined
     readonly offset: number
     readonly limit: number
   },
@@ -123,7 +122,7 @@ export const findUserReports = (
 export const countUserReports = async (
   db: Db,
   registerId: string,
-  type: Schemas['ExposureType'] | undefined,
+  type: ExposureType | undefined,
 ): Promise<number> => {
   const { total } = await userReportsOf(db, registerId, type)
     .select(eb => eb.fn.countAll<number>().as('total'))

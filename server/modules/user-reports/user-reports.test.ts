@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeskRequest,
+  Finding,
+  LeakPage,
+  UserReport as Report,
+  UserReportPage,
+} from '#openapi/generated/api.d.ts'
 import { comeAsOperator, comeAsPerson, deskMoves, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-type Report = Schemas['UserReport']
 
 let server: TestServer
 let operator: Registered
@@ -24,9 +27,8 @@ const told = { type: 'address', website: 'https://old-club.example/members', con
 const add = (body: object = told, path = '') =>
   person.call<Report>('POST', `/v2/user/${person.id}/user-report${path}`, body)
 const list = async (path = '') =>
-  (await person.call<Schemas['UserReportPage']>('GET', `/v2/user/${person.id}/user-report${path}`)).body
-const findingOf = async (id: string | null) =>
-  (await person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)).body
+  (await person.call<UserReportPage>('GET', `/v2/user/${person.id}/user-report${path}`)).body
+const findingOf = async (id: string | null) => (await person.call<Finding>('GET', `/v1/findings/${id}`)).body
 
 describe('an exposure that a person found', () => {
   it('becomes a finding with a removal request, which the desk sees with its context', async () => {
@@ -46,15 +48,9 @@ describe('an exposure that a person found', () => {
       'found by person',
       'reported by person',
     ])
-    const desk = await operator.call<Schemas['DeskRequest']>(
-      'GET',
-      `/v1/operator/requests/${finding.report?.id}`,
-    )
+    const desk = await operator.call<DeskRequest>('GET', `/v1/operator/requests/${finding.report?.id}`)
     expect(desk.body).toMatchObject({ origin: 'person', evidence: { description: context } })
-    const leaks = await person.call<Schemas['LeakPage']>(
-      'GET',
-      '/v1/leaks/ALL?filter=User%20Reported%20Leaks',
-    )
+    const leaks = await person.call<LeakPage>('GET', '/v1/leaks/ALL?filter=User%20Reported%20Leaks')
     expect(leaks.body.items.map(item => item.id)).toEqual([body.findingId])
     expect((await server.inbox(person.email))[0]?.text).toContain('We received your request.')
   })

@@ -1,9 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SourceOf } from '#domain/coverage.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  BatchFailure,
+  BatchPendingReason,
+  BatchScanStatus,
+  BatchType,
+  CouldNotCheckReason,
+  RefusalReason,
+} from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
-
-type Schemas = components['schemas']
 
 /** An employee file and its bulk scan (spec 2 §3). */
 export interface BatchScanTable {
@@ -12,16 +17,16 @@ export interface BatchScanTable {
   name: string
   filename: string
   domains: string[]
-  type: Schemas['BatchType']
+  type: BatchType
   /** The batchScan lifecycle. */
-  status: Generated<Schemas['BatchScanStatus']>
+  status: Generated<BatchScanStatus>
   /** Why it waits although somebody has started it. */
-  pending_reason: Schemas['BatchPendingReason'] | null
+  pending_reason: BatchPendingReason | null
   /** Who has started one that waits. */
   wanted_by: string | null
   /** When an admin confirmed that who is not in the file leaves; null: the file adds and updates, or they have left. */
   replace_confirmed_at: ColumnType<Date | null, Date | undefined, Date | null>
-  failure: Schemas['BatchFailure'] | null
+  failure: BatchFailure | null
   /** Rows of the file. */
   uploaded_users: number
   /** Rows that were kept. */
@@ -45,7 +50,7 @@ export interface BatchRowTable {
   /** From 1, the header included. */
   line: number
   verdict: 'good' | 'repaired' | 'refused'
-  reason: Schemas['RefusalReason'] | null
+  reason: RefusalReason | null
   cells: Json<readonly string[]>
   fullname: string | null
   email: string | null
@@ -70,7 +75,7 @@ export interface BatchSourceTable {
   batch_id: string
   source: SourceOf<'EMAIL'>
   /** Why it could not be asked about some of them. */
-  reason: Schemas['CouldNotCheckReason'] | null
+  reason: CouldNotCheckReason | null
   users_checked: Generated<number>
   users_found: Generated<number>
   users_not_checked: Generated<number>
@@ -81,7 +86,7 @@ export interface BatchDomainTable {
   batch_id: string
   domain: string
   /** Why it could not be asked. */
-  reason: Schemas['CouldNotCheckReason'] | null
+  reason: CouldNotCheckReason | null
 }
 
 /** A member of the domain who is in a breach. */

@@ -1,10 +1,6 @@
 import type { Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeliveryStatus, Language, TutorialTopic } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
-
-type Schemas = components['schemas']
-
-type Language = Schemas['Language']
 
 /** What an admin wrote to people of the company. */
 export interface CompanyAlertTable {
@@ -25,7 +21,7 @@ export interface CompanyAlertTable {
 export interface CompanyAlertDeliveryTable {
   alert_id: string
   member_id: string
-  status: Generated<Schemas['DeliveryStatus']>
+  status: Generated<DeliveryStatus>
   ended_at: Instant | null
 }
 
@@ -45,7 +41,7 @@ export interface DeepScanInvitationTable {
 /** A tutorial that a person says they have done. */
 export interface LearnedTutorialTable {
   register_id: string
-  topic: Schemas['TutorialTopic']
+  topic: TutorialTopic
   app: string
   learned_at: Instant
 }

@@ -1,17 +1,27 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CouldNotCheckReason, ScanSourceName } from '#domain/coverage.ts'
+import type { ScanSourceName } from '#domain/coverage.ts'
 import type { Group } from '#domain/roles.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CouldNotCheckReason,
+  DeepScanStatus,
+  FindingIssue,
+  FindingScope,
+  Indicator,
+  MemberStatus,
+  OnboardingState,
+  OnboardingStep,
+  ReportResolution,
+  RiskLevel,
+  ThreatLevel,
+  TypedDetails,
+} from '#openapi/generated/api.d.ts'
 import type { BatchTables } from './batch-tables.ts'
 import type { CompanyLetterTables } from './company-letter-tables.ts'
 import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
-
-type Schemas = components['schemas']
-
 /** Why each of them could not be asked. */
 export type UnaskedSources = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
-type IndicatorCounts = Readonly<Partial<Record<Schemas['Indicator'], number>>>
+type IndicatorCounts = Readonly<Partial<Record<Indicator, number>>>
 
 /** A company (spec 2 §3). */
 export interface CompanyTable {
@@ -37,18 +47,18 @@ export interface CompanyTable {
 export interface CompanyOnboardingTable {
   company_id: string
   /** The companyOnboarding lifecycle. A lock past its `expires_at` is none. */
-  state: Generated<Schemas['OnboardingState']>
+  state: Generated<OnboardingState>
   holder_id: string | null
   locked_since: Instant | null
   expires_at: Instant | null
-  step: Generated<Schemas['OnboardingStep']>
+  step: Generated<OnboardingStep>
   name: string | null
   industry: string | null
   domains: Generated<string[]>
   logo: string | null
   batch_id: string | null
   /** Of step 1, while it is not sent. */
-  typed: Json<Schemas['TypedDetails']> | null
+  typed: Json<TypedDetails> | null
   /** When `typed` was last changed; kept by a trigger. */
   typed_at: ColumnType<Date | null, never, never>
   completed_at: Instant | null
@@ -74,7 +84,7 @@ export interface CompanyMemberTable {
   job_role: string | null
   group_name: Generated<Group>
   /** The member lifecycle. */
-  status: Generated<Schemas['MemberStatus']>
+  status: Generated<MemberStatus>
   is_executive: Generated<boolean>
   joined_at: Instant | null
   /** Since when the owner has to confirm the person's new address, which is of no domain of the company; null when nothing waits. */
@@ -90,7 +100,7 @@ export interface CompanyMemberTable {
   hidden: Generated<boolean>
   /** What the corpus knows the address by (server/scan/corpus/keys.ts). */
   email_hash: Buffer | null
-  deep_scan_status: Generated<Schemas['DeepScanStatus']>
+  deep_scan_status: Generated<DeepScanStatus>
   deep_scan_invited_at: Instant | null
   /** While null, the company sees the person anonymised (spec 2 §6). */
   deep_scan_consented_at: Instant | null
@@ -103,7 +113,7 @@ export interface CompanyMemberTable {
   /** PENDING 1 to CRITICAL 5. */
   risk_rank: ColumnType<number, never, never>
   /** This and the rest are counted anew by `recount_members`. */
-  risk_level: Generated<Schemas['RiskLevel']>
+  risk_level: Generated<RiskLevel>
   vulnerabilities: Generated<number>
   /** The sources that could not be asked about them in their last bulk scan, and why; null: there was none. */
   bulk_unasked: Json<UnaskedSources> | null
@@ -167,12 +177,12 @@ export interface CompanyFindingTable {
   /** Same exposure of the same person, same fingerprint, however it was found. */
   fingerprint: string
   category: 'NAME' | 'ADDRESS' | 'PHONE' | 'EMAIL' | 'DOMAIN'
-  issue: Schemas['FindingIssue']
-  threat_level: Schemas['ThreatLevel']
+  issue: FindingIssue
+  threat_level: ThreatLevel
   threat_rank: Generated<number>
-  scope: Generated<Schemas['FindingScope']>
+  scope: Generated<FindingScope>
   state: Generated<'detected' | 'fixed'>
-  resolution: Schemas['ReportResolution'] | null
+  resolution: ReportResolution | null
   source: string
   company_name: string | null
   breach_name: string | null

@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DomainLookUpOutcome,
+  DomainMailbox,
+  DomainProofMethod,
+  DomainProofStatus,
+} from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
-
-type Schemas = components['schemas']
 
 /** A web domain of a company or of a person, and how it was proved. */
 export interface DomainProofTable {
@@ -13,8 +16,8 @@ export interface DomainProofTable {
   /** In ASCII, lower case. */
   domain: string
   /** The domainProof lifecycle. Verified and expiring ones count as proved. */
-  status: Generated<Schemas['DomainProofStatus']>
-  method: Schemas['DomainProofMethod'] | null
+  status: Generated<DomainProofStatus>
+  method: DomainProofMethod | null
   /** What the DNS record says. */
   token: Generated<string>
   /** When it was proved last. */
@@ -22,7 +25,7 @@ export interface DomainProofTable {
   /** When it lapses; null unless it is expiring. */
   until: Instant | null
   looked_up_at: Instant | null
-  look_up_outcome: Schemas['DomainLookUpOutcome'] | null
+  look_up_outcome: DomainLookUpOutcome | null
   next_check_at: Instant | null
   /** Reminders that were sent since it began to expire. */
   reminders: Generated<number>
@@ -33,7 +36,7 @@ export interface DomainProofTable {
 export interface DomainCodeTable {
   id: Generated<string>
   proof_id: string
-  mailbox: Schemas['DomainMailbox']
+  mailbox: DomainMailbox
   code_hash: Buffer
   /** Wrong codes that were entered since it was sent. */
   tries: Generated<number>

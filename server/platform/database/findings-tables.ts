@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  ConfirmableIndicator,
+  DenyReason,
+  ReportIssue,
+  ReportResolution,
+} from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
-
-type Schemas = components['schemas']
 
 /** "Not me": a finding that a person removed for good. Later scans leave it out. */
 export interface LeakDisownedTable {
@@ -14,7 +17,7 @@ export interface LeakDisownedTable {
 /** "Have you fixed this problem": counts at the next scan (spec 2 §4). */
 export interface FixConfirmationTable {
   register_id: string
-  indicator: Schemas['ConfirmableIndicator']
+  indicator: ConfirmableIndicator
   confirmed_at: Generated<Date>
 }
 
@@ -22,13 +25,13 @@ export interface FixConfirmationTable {
 export interface ReportTable {
   id: Generated<string>
   leak_id: string
-  resolution: Generated<Schemas['ReportResolution']>
-  issues: Schemas['ReportIssue'][]
+  resolution: Generated<ReportResolution>
+  issues: ReportIssue[]
   /** The company that made it; null: the person did. */
   company_id: string | null
   /** What the person is asked to do (USER ACTION). */
   instructions: string | null
-  deny_reasons: Generated<Schemas['DenyReason'][]>
+  deny_reasons: Generated<DenyReason[]>
   answer_by: Instant | null
   /** Grows with every move: who moves it on names the one they have seen. */
   version: Generated<number>

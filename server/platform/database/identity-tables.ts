@@ -1,11 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AccountChangeKind, Language, MfaChannel } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
-
-type Schemas = components['schemas']
-
 /** A way of proving who one is beside the password. */
-export type Factor = Schemas['MfaChannel']
+export type Factor = MfaChannel
 
 /** An account of the embedded identity; its id is the `sub` of the tokens and the register's `cognito_id`. */
 export interface IdentityAccountTable {
@@ -17,7 +14,7 @@ export interface IdentityAccountTable {
   phone: string | null
   phone_verified: Generated<boolean>
   name: Generated<string>
-  locale: Generated<Schemas['Language']>
+  locale: Generated<Language>
   /** `scrypt$N$r$p$salt$key` */
   password_hash: string
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
@@ -85,7 +82,7 @@ export interface AccountChangeTable {
   id: Generated<string>
   /** No foreign key: it may be an account of Amazon Cognito. */
   cognito_id: string
-  kind: Schemas['AccountChangeKind']
+  kind: AccountChangeKind
   token_hash: Buffer
   /** What was there before, sealed. */
   previous: Buffer

@@ -1,22 +1,20 @@
 import type { Generated } from 'kysely'
 import type { Group } from '#domain/roles.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { InviteKind, InviteState } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
-
-type Schemas = components['schemas']
 
 /** An invite to a company; without an e-mail it is the company's link. */
 export interface CompanyInviteTable {
   id: Generated<string>
   company_id: string
-  kind: Schemas['InviteKind']
+  kind: InviteKind
   /** Lower case; null for the company's link, which is for many. */
   email: string | null
   fullname: string | null
   /** What accepting gives. */
   group_name: Group
   /** The invite lifecycle. One that is `sent` and past `expires_at` has expired. */
-  state: Generated<Schemas['InviteState']>
+  state: Generated<InviteState>
   code_hash: Buffer
   /** The code of the company's link, which is shown again (server/platform/sealed.ts); null for all others. */
   code_sealed: Buffer | null

@@ -1,20 +1,18 @@
 import type { Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { NotificationCategory, NotificationData, NotificationType } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
-
-type Schemas = components['schemas']
 
 /** Something a person was told (spec 1 §3 Notification). */
 export interface NotificationTable {
   id: Generated<string>
   register_id: string
-  kind: Schemas['NotificationType']
-  category: Schemas['NotificationCategory']
+  kind: NotificationType
+  category: NotificationCategory
   /** The notification lifecycle. */
   state: Generated<'unread' | 'read'>
   /** Has what it needs to be shown at all (`isPresentable` in domain/notifications.ts). */
   presentable: boolean
-  data: Json<Schemas['NotificationData']>
+  data: Json<NotificationData>
   /** What it is about, when the same must not be told twice. */
   once: string | null
   created_at: Instant

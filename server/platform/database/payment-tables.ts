@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { PaymentStatus } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
-
-type Schemas = components['schemas']
 
 /** One payment (spec 2 §4, the payment lifecycle). Kept, without its person, after a profile is deleted. */
 export interface PaymentTable {
@@ -11,7 +9,7 @@ export interface PaymentTable {
   product: 'PERSONAL_SCAN'
   amount_cents: number
   currency: 'USD'
-  status: Generated<Schemas['PaymentStatus']>
+  status: Generated<PaymentStatus>
   reason: 'declined' | 'expired' | 'cancelled' | 'gatewayUnavailable' | null
   checkout_url: string | null
   /** The gateway's own id of the checkout. */

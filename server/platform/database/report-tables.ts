@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
+import type { ExposureType } from '#openapi/generated/api.d.ts'
 
 /** An exposure that a person found and told us about. */
 export interface UserReportTable {
@@ -9,7 +7,7 @@ export interface UserReportTable {
   register_id: string
   /** The finding that was made of it; null once the person said that it is not about them. */
   leak_id: string | null
-  type: Schemas['ExposureType']
+  type: ExposureType
   website: string
   context: string
   /** yyyy-mm-dd */

@@ -1,17 +1,18 @@
 import type { Generated } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeliveryStatus,
+  PlanAction,
+  PlanActionState,
+  PlanActor,
+  PlanBank,
+  PlanContact,
+  PlanHistoryEvent,
+  PlanRunState,
+} from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
-
-type Schemas = components['schemas']
-
 /** How each action stands, and since when. */
 export type StoredActions = Readonly<
-  Partial<
-    Record<
-      Schemas['PlanAction'],
-      { readonly state: Schemas['PlanActionState']; readonly changedAt: string | null }
-    >
-  >
+  Partial<Record<PlanAction, { readonly state: PlanActionState; readonly changedAt: string | null }>>
 >
 
 /** A person's response plan (spec 1 §3). */
@@ -27,11 +28,11 @@ export interface ResponsePlanTable {
   saved_code: Generated<boolean>
   /** Counts up with every change of contacts, banks or date of birth. */
   version: Generated<number>
-  family_contacts: Json<Schemas['PlanContact'][]>
-  professional_contacts: Json<Schemas['PlanContact'][]>
-  bank: Json<Schemas['PlanBank'][]>
+  family_contacts: Json<PlanContact[]>
+  professional_contacts: Json<PlanContact[]>
+  bank: Json<PlanBank[]>
   /** The responsePlanRun lifecycle, with the state of its actions. */
-  run_state: Generated<Schemas['PlanRunState']>
+  run_state: Generated<PlanRunState>
   actions: Json<StoredActions>
   run_started_at: Instant | null
   run_ended_at: Instant | null
@@ -46,9 +47,9 @@ export interface ResponsePlanEventTable {
   id: Generated<number>
   plan_id: string
   at: Instant
-  event: Schemas['PlanHistoryEvent']
-  actor: Schemas['PlanActor']
-  action: Schemas['PlanAction'] | null
+  event: PlanHistoryEvent
+  actor: PlanActor
+  action: PlanAction | null
 }
 
 /** A visitor's access to a plan; it ends by itself. */
@@ -66,7 +67,7 @@ export interface ResponsePlanMessageTable {
   plan_id: string
   request_id: string
   message: string
-  sent_by: Schemas['PlanActor']
+  sent_by: PlanActor
   requested_at: Instant
 }
 
@@ -77,7 +78,7 @@ export interface ResponsePlanDeliveryTable {
   contact_id: string
   name: string
   email: string
-  status: Generated<Schemas['DeliveryStatus']>
+  status: Generated<DeliveryStatus>
   ended_at: Instant | null
 }
 

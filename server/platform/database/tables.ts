@@ -1,8 +1,19 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CouldNotCheckReason, ScanSourceName, SourceCheck } from '#domain/coverage.ts'
+import type { ScanSourceName, SourceCheck } from '#domain/coverage.ts'
 import type { FindingIndicator } from '#domain/indicators.ts'
 import type { CountedItem } from '#domain/score.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CouldNotCheckReason,
+  DeepScanStatus,
+  DenyReason,
+  EmailVerificationStatus,
+  Language,
+  LeakState,
+  RegisterStatus,
+  ScanSubjectKind,
+  ThreatCategory,
+  ThreatLevel,
+} from '#openapi/generated/api.d.ts'
 import type { AuditTables } from './audit-tables.ts'
 import type { CompanyTables } from './company-tables.ts'
 import type { CorpusTables } from './corpus-tables.ts'
@@ -14,9 +25,6 @@ import type { NotificationTables } from './notification-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { ResponsePlanTables } from './response-plan-tables.ts'
-
-type Schemas = components['schemas']
-
 /** A jsonb column: read as its type, written as `JSON.stringify`'s text. */
 export type Json<T> = ColumnType<T, string, string>
 /** A timestamptz column: read as a Date, written as a Date. */
@@ -54,7 +62,7 @@ export interface RegisterTable {
   phone: string | null
   phone_validated: Generated<boolean>
   /** The register lifecycle: pending, or completed once an address exists. */
-  status: Generated<Schemas['RegisterStatus']>
+  status: Generated<RegisterStatus>
   gender: string | null
   /** yyyy-mm-dd */
   birth_date: string | null
@@ -72,7 +80,7 @@ export interface RegisterTable {
   picture_id: string | null
   company_id: string | null
   groups: Generated<string[]>
-  language: Generated<Schemas['Language']>
+  language: Generated<Language>
   credits: Generated<number>
   push_notifications: Json<NotificationToggles>
   email_notifications: Json<NotificationToggles>
@@ -93,7 +101,7 @@ export interface EmailAddressTable {
   email: string
   kind: 'primary' | 'secondary'
   /** The emailVerification lifecycle. */
-  status: Generated<Schemas['EmailVerificationStatus']>
+  status: Generated<EmailVerificationStatus>
   code_hash: Buffer | null
   expires_at: Instant | null
   sent_at: Instant | null
@@ -106,7 +114,7 @@ export interface ScanTable {
   id: Generated<string>
   register_id: string
   /** The deepScan lifecycle. */
-  status: Schemas['DeepScanStatus']
+  status: DeepScanStatus
   trigger: 'first' | 'extra' | 'monthly'
   attempts: Generated<number>
   error: string | null
@@ -120,7 +128,7 @@ export interface ScanCheckTable {
   id: Generated<string>
   scan_id: string
   source: ScanSourceName
-  subject_kind: Exclude<Schemas['ScanSubjectKind'], 'PASSWORD'>
+  subject_kind: Exclude<ScanSubjectKind, 'PASSWORD'>
   /** Tells two subjects of a kind apart without repeating them: a keyed hash. */
   subject_key: string
   /** What the person is shown, masked. */
@@ -135,12 +143,12 @@ export interface ScanCheckTable {
 export interface LeakTable {
   id: Generated<string>
   register_id: string
-  type: Schemas['ThreatCategory']
+  type: ThreatCategory
   /** Same exposure, same fingerprint, at every scan. */
   fingerprint: string
   /** The leak lifecycle. */
-  state: Generated<Schemas['LeakState']>
-  threat_level: Schemas['ThreatLevel']
+  state: Generated<LeakState>
+  threat_level: ThreatLevel
   /** `person`: they reported it themselves. */
   source: ScanSourceName | 'person'
   evidence: Json<Record<string, unknown>>
@@ -165,7 +173,7 @@ export interface LeakEventTable {
   report_id: string | null
   /** What the desk wrote to the person, or the person to the desk. */
   message: string | null
-  deny_reasons: Generated<Schemas['DenyReason'][]>
+  deny_reasons: Generated<DenyReason[]>
   operator_id: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Pagination } from '#openapi/generated/api.d.ts'
 
 /** Which part of a list is wanted. */
 export interface WantedPage {
@@ -18,10 +18,7 @@ export const rowsOf = ({ page, pageSize }: WantedPage): { offset: number; limit:
 })
 
 /** What a list tells about its pages (spec 1 §3); an empty list has one page. */
-export const pagination = (
-  { page, pageSize }: WantedPage,
-  totalRecords: number,
-): components['schemas']['Pagination'] => ({
+export const pagination = ({ page, pageSize }: WantedPage, totalRecords: number): Pagination => ({
   currentPage: page,
   totalRecords,
   totalPages: Math.max(1, Math.ceil(totalRecords / pageSize)),

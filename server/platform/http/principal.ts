@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#openapi/generated/api.d.ts'
 
 /** Who calls, as the database knows them at this moment (not as the token remembers them). */
 export interface Principal {

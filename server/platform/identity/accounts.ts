@@ -1,10 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 import type { IdentityAccountTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { listPrimaryEmail } from './register-contact.ts'
-
-type Schemas = components['schemas']
 
 type Db = Kysely<Tables>
 
@@ -16,7 +14,7 @@ export interface Account extends Selectable<IdentityAccountTable> {
   readonly company_name: string | null
   readonly company_requires_factor: boolean
   /** The language of messages: the register's, or the account's own. */
-  readonly language: Schemas['Language']
+  readonly language: Language
 }
 
 const accounts = (db: Db) =>

@@ -1,10 +1,8 @@
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { emailRule, nameRule, phoneRule } from '#domain/validation.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 import type { Account } from './accounts.ts'
 import { invalidParameter, notAuthorized } from './cognito-error.ts'
-
-type Schemas = components['schemas']
 
 export interface Attribute {
   readonly Name: string
@@ -16,7 +14,7 @@ export interface OwnAttributes {
   readonly email?: string
   readonly phone?: string
   readonly name?: string
-  readonly locale?: Schemas['Language']
+  readonly locale?: Language
 }
 
 /** An e-mail address as it is stored. @throws CognitoError InvalidParameterException */
@@ -33,7 +31,7 @@ export const readPhone = (value: string): string => {
 }
 
 /** The language that a text such as `fr-CA` asks for. */
-export const readLocale = (value: string): Schemas['Language'] => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
+export const readLocale = (value: string): Language => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
 
 /** Reads `UserAttributes`. @throws CognitoError for values and attributes that are not accepted. */
 export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes => {

@@ -2,13 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AccountSecurity, AccountSessions } from '#openapi/generated/api.d.ts'
 import { insertRegister } from '#server/demo/people.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import { call, newEmail, refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
 
 const region = 'ca-central-1'
 const userPoolId = 'ca-central-1_Example'
@@ -186,9 +184,9 @@ const linkTo = async (email: string) => {
 describe('an account of Amazon Cognito', () => {
   it('shows how it is protected as far as the pool tells, and the one session that is known', async () => {
     const person = await bring()
-    const { body } = await person.call<Schemas['AccountSecurity']>('GET', '/v1/account/security')
+    const { body } = await person.call<AccountSecurity>('GET', '/v1/account/security')
     expect(body).toMatchObject({ email: person.email, phoneVerified: true, recoveryCodesLeft: null })
-    const { sessions } = (await person.call<Schemas['AccountSessions']>('GET', '/v1/account/sessions')).body
+    const { sessions } = (await person.call<AccountSessions>('GET', '/v1/account/sessions')).body
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
     expect(refusalOf(await person.call('POST', '/v1/account/recovery-codes'))).toEqual([400, '0039'])
   })
@@ -205,7 +203,7 @@ describe('an account of Amazon Cognito', () => {
     expect(asked).not.toContain('AdminUpdateUserAttributes')
     const wrong = await person.call('POST', '/v1/account/email/confirm', { code: '000000' })
     expect(refusalOf(wrong)).toEqual([400, '0024'])
-    const confirmed = await person.call<Schemas['AccountSecurity']>('POST', '/v1/account/email/confirm', {
+    const confirmed = await person.call<AccountSecurity>('POST', '/v1/account/email/confirm', {
       code: await codeFor(email),
     })
     expect([confirmed.status, confirmed.body.email]).toEqual([200, email])

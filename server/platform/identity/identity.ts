@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language, MfaChannel } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../database/tables.ts'
 import type { VerifyAccessToken } from '../http/authenticate.ts'
-
-type Schemas = components['schemas']
-
-export type SecondFactor = Schemas['MfaChannel']
+export type SecondFactor = MfaChannel
 
 export interface FactorState {
   readonly kind: SecondFactor
@@ -80,7 +77,7 @@ export interface ReadyAccount {
   readonly name: string
   /** E.164; counts as proven. */
   readonly phone: string | null
-  readonly locale: Schemas['Language']
+  readonly locale: Language
 }
 
 /** A sign-up that waits for its code, the password that proves whose it is, and the network that it is entered from. */

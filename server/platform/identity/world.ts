@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -9,8 +9,6 @@ import type { IsBreached } from './breached-passwords.ts'
 import type { Limits } from './limits.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { Tokens } from './tokens.ts'
-
-type Schemas = components['schemas']
 
 /** What the actions of the embedded identity work with. */
 export interface World {
@@ -33,7 +31,7 @@ export interface Caller {
   readonly cookies: string
   readonly userAgent: string | null
   /** The best fitting of our languages by Accept-Language. */
-  readonly locale: Schemas['Language']
+  readonly locale: Language
 }
 
 export const minutesFrom = (moment: Date, minutes: number): Date =>

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../database/tables.ts'
-
-type Schemas = components['schemas']
-
-export type Locale = Schemas['Language']
+export type Locale = Language
 
 /** What a template says, in the person's language. */
 export interface Wording {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testCards } from './checkout-page.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,7 +12,7 @@ afterAll(() => server.close())
 
 /** A payment of somebody new, and the session that its hosted page carries. */
 const begin = async (person: Person) => {
-  const { body } = await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', {
+  const { body } = await person.call<PaymentIntent>('POST', '/v1/payments/intent', {
     product: 'PERSONAL_SCAN',
   })
   const session = new URL(body.checkoutUrl, server.url).searchParams.get('session') ?? ''
@@ -32,7 +30,7 @@ const submit = (session: string, filled: Readonly<Record<string, string>>, heade
 const goodCard = { card: testCards.succeeds, expiry: '12/39' }
 
 const statusOf = async ({ person, paymentId }: Awaited<ReturnType<typeof begin>>) =>
-  (await person.call<Schemas['Payment']>('GET', `/v1/payments/${paymentId}`)).body.status
+  (await person.call<Payment>('GET', `/v1/payments/${paymentId}`)).body.status
 
 describe('the embedded gateway’s page', () => {
   it('names the price, in the person’s language', async () => {

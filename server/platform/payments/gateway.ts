@@ -1,6 +1,5 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 
-type Schemas = components['schemas']
 export interface CheckoutRequest {
   readonly paymentId: string
   readonly product: string
@@ -9,7 +8,7 @@ export interface CheckoutRequest {
   readonly email: string
   /** As the gateway has told of an earlier payment of this person; null: of none. */
   readonly customer: string | null
-  readonly language: Schemas['Language']
+  readonly language: Language
   /** Where the hosted page sends the person afterwards. */
   readonly returnUrl: string
 }

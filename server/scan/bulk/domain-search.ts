@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CouldNotCheckReason } from '#domain/coverage.ts'
+import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CouldNotCheckReason } from '#domain/coverage.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { UnaskedSources } from '#server/platform/database/company-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -34,8 +33,6 @@ import {
 import { noteWhatIsTold } from './told.ts'
 
 type Db = Kysely<Tables>
-type Failure = components['schemas']['BatchFailure']
-
 export type BulkScanWorld = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
   readonly news: BulkScanNews
 }

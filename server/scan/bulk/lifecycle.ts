@@ -1,8 +1,8 @@
 import { type BatchScanEvent, batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScanStatus } from '#openapi/generated/api.d.ts'
 
-export type BatchStatus = components['schemas']['BatchScanStatus']
+export type BatchStatus = BatchScanStatus
 
 /** In which statuses a bulk scan accepts an event. */
 export const storedStatusesBefore = (event: BatchScanEvent['type']): BatchStatus[] =>

@@ -1,21 +1,20 @@
 import { type Kysely, sql } from 'kysely'
-import { type CouldNotCheckReason, requiredSources, type SourceOf } from '#domain/coverage.ts'
+import { requiredSources, type SourceOf } from '#domain/coverage.ts'
 import { exposesPassword, threatOfBreach, threatOfStealerLog } from '#domain/threats.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, FindingIssue, ThreatLevel } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import { fingerprintOf } from '../save-findings.ts'
 
-type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 /** An exposure of one person's company address, as it is stored. */
 export interface BulkFinding {
   readonly member: string
   readonly fingerprint: string
-  readonly issue: Schemas['FindingIssue']
-  readonly threat: Schemas['ThreatLevel']
+  readonly issue: FindingIssue
+  readonly threat: ThreatLevel
   /** The breach, when its own facts say the rest. */
   readonly breach: string | null
   /** The site that was signed in to, for what malware read. */

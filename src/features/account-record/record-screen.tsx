@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import type { LogPage } from '#openapi/generated/api.d.ts'
 import { LogFilters } from '#src/parts/log/log-filters.tsx'
 import { LogList } from '#src/parts/log/log-list.tsx'
-import type { LogPage, LogSearch } from '#src/parts/log/log-search.ts'
+import type { LogSearch } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { Text } from '#src/ui/text.tsx'
 

@@ -1,5 +1,6 @@
-import type { AccountPorts, AccountSecurity, FactorKind } from '#machines/flow/ports/account.ts'
+import type { AccountPorts, FactorKind } from '#machines/flow/ports/account.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { AccountSecurity } from '#machines/flow/ports/account.ts'
+import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'

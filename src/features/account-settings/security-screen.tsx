@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AccountSecurity, AccountSession } from '#machines/flow/ports/account.ts'
+import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AccountSecurity } from '#machines/flow/ports/account.ts'
+import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { Button } from '#src/ui/button.tsx'

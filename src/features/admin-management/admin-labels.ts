@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Failure } from '#machines/port-error.ts'
-import type { AdminStatus } from '#src/parts/company/membership-contract.ts'
+import type { AdminStatus } from '#openapi/generated/api.d.ts'
 import { membershipFailureWords } from '#src/parts/company/membership-labels.ts'
 
 /** Spec 2 §4, admin status. */

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { adminManagementFlow } from '#machines/flow/admin-management.ts'
-import type { AdminRecord, AdminStep, CompanyMember } from '#machines/flow/ports/company-people.ts'
+import type { AdminRecord, AdminStep } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleAdmin, sampleMember } from '#tests/support/samples/company-people.ts'
 import { AdminsScreen, type AdminsScreenProps } from './admins-screen.tsx'

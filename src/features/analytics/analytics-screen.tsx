@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import type { Indicator, ScoreTrend } from '#openapi/generated/api.d.ts'
 import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import {
   periodNames,
@@ -9,7 +9,6 @@ import {
   trendPeriods,
   usualPeriod,
 } from '#src/parts/company/trend-period.ts'
-import type { Indicator } from '#src/parts/findings/contract.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { WayBack } from '#src/parts/page/way-back.tsx'

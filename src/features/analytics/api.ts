@@ -1,14 +1,10 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { TrendDays, TrendMonths } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import type { TrendPeriodName } from '#src/parts/company/trend-period.ts'
 import { unwrap } from '#src/services/api/client.ts'
 
-type Schemas = components['schemas']
-
 /** The last 90, 180, 365 days, or 3, 6, 12 months (spec 2 §9), as the API takes them. */
-const periods: Readonly<
-  Record<TrendPeriodName, { days: Schemas['TrendDays'] } | { months: Schemas['TrendMonths'] }>
-> = {
+const periods: Readonly<Record<TrendPeriodName, { days: TrendDays } | { months: TrendMonths }>> = {
   '90d': { days: 90 },
   '180d': { days: 180 },
   '365d': { days: 365 },

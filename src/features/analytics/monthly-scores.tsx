@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { gradeOf } from '#domain/score-bands.ts'
-import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import type { ScoreTrend } from '#openapi/generated/api.d.ts'
 import { grades } from '#src/parts/company/company-score-labels.ts'
 import { NeedsMoreData } from '#src/parts/company/score-trend-chart.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

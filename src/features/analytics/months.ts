@@ -1,4 +1,4 @@
-import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import type { ScoreTrend } from '#openapi/generated/api.d.ts'
 
 type Point = ScoreTrend['points'][number]
 

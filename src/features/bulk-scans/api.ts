@@ -1,4 +1,5 @@
-import type { BatchNews, BatchProgress, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchNews, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchProgress } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'

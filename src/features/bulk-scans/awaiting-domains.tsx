@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type DomainProof, isProved } from '#src/parts/company/domains/domain-labels.ts'
+import type { BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
+import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import type { BatchScan } from './batch-labels.ts'
 
 interface BatchAwaitingDomainsProps {
   batch: BatchScan

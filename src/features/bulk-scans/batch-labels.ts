@@ -1,17 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchFailure, BatchScanStatus, BatchType } from '#openapi/generated/api.d.ts'
 import type { Tone } from '#src/ui/tones.ts'
-
-type Schemas = components['schemas']
-
-export type BatchScan = Schemas['BatchScan']
-export type BatchProgress = Schemas['BatchProgress']
-export type BatchSource = Schemas['BatchSource']
-export type BatchScanStatus = Schemas['BatchScanStatus']
-export type BatchType = Schemas['BatchType']
-export type BatchFailure = Schemas['BatchFailure']
-
 /** What each status of a bulk scan is called (spec 2 §4). */
 export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; tone: Tone }> = {
   pending: { name: msg`Pending`, tone: 'neutral' },

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { BatchProgress, BatchSource } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { couldNotCheckReasons, sourceNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -8,7 +9,6 @@ import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
-import type { BatchProgress, BatchSource } from './batch-labels.ts'
 
 /** How far a bulk scan is: people, counted. */
 export function BatchCount({ progress }: { progress: BatchProgress }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Failure } from '#machines/port-error.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchOverview, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { SettingCard } from '#src/parts/company/setting-card.tsx'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -10,11 +10,9 @@ import type { BulkScanActor } from './bulk-scan-actor.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 import { FileHistory } from './file-history.tsx'
 
-type Schemas = components['schemas']
-
 interface BatchSettingsScreenProps {
   actor: BulkScanActor
-  page: Schemas['BatchScanPage']
+  page: BatchScanPage
   search: BulkScansSearch
   /** Turns the monthly scan on or off; why that was refused, or null. */
   onMonthly: (monthly: boolean) => Promise<Failure | null>
@@ -34,7 +32,7 @@ export function BatchSettingsScreen({ actor, page, search, onMonthly }: BatchSet
 }
 
 interface MonthlyCardProps {
-  overview: Schemas['BatchOverview']
+  overview: BatchOverview
   onMonthly: BatchSettingsScreenProps['onMonthly']
 }
 

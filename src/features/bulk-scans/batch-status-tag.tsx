@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
+import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { MoreSeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { type BatchScan, batchStatuses } from './batch-labels.ts'
+import { batchStatuses } from './batch-labels.ts'
 
 /** The status of a bulk scan in its words and tone; of one that waits for seats, how many. */
 export function BatchStatusTag({

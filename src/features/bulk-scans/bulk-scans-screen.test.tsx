@@ -5,11 +5,9 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
 import { batchChangeFlow } from '#machines/flow/batch-change.ts'
 import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchNews, BatchScan, BulkScanPorts } from '#machines/flow/ports/bulk-scan.ts'
-import type { FittedBatch } from '#machines/flow/ports/employee-file.ts'
+import type { BatchNews, BulkScanPorts } from '#machines/flow/ports/bulk-scan.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-import type { DomainProof } from '#src/parts/company/domains/domain-labels.ts'
+import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
@@ -20,7 +18,7 @@ afterEach(cleanup)
 
 type StartBatch = Parameters<BulkScanPorts['startBatch']>[0]
 
-const pageOf = (items: BatchScan[], isOnboarded: boolean): components['schemas']['BatchScanPage'] => ({
+const pageOf = (items: BatchScan[], isOnboarded: boolean): BatchScanPage => ({
   overview: {
     seats: { licensed: 250, used: 201, free: 49 },
     uploads: items.length,

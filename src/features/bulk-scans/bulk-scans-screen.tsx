@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, ScanSearch } from 'lucide-react'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScanPage, DomainProof } from '#openapi/generated/api.d.ts'
 import { batchScanStatusValues, batchTypeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import type { DomainProof } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
 import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
@@ -29,16 +28,14 @@ import { RunDialog } from './run-dialog.tsx'
 import { ScanDetailsDialog } from './scan-details-dialog.tsx'
 import { ScansTable } from './scans-table.tsx'
 
-type Schemas = components['schemas']
-
 export interface BulkScansScreenProps {
   actor: BulkScanActor
   change: BatchChangeActor
   /** The refused lines of a list that waits. */
   refused: RefusedRowsActor
-  page: Schemas['BatchScanPage']
+  page: BatchScanPage
   /** The scan whose details are open; undefined: none is. */
-  details: Schemas['BatchProgress'] | null | undefined
+  details: BatchProgress | null | undefined
   search: BulkScansSearch
   /** The company's domains. */
   domains: readonly DomainProof[]

@@ -1,14 +1,12 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScanStatus, BatchSortField, BatchType } from '#openapi/generated/api.d.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
-
-type Schemas = components['schemas']
 
 /** What the address of the bulk scans page says: filters, order, page, and the scan whose details are open. */
 export interface BulkScansSearch {
   q?: string | undefined
-  status?: Schemas['BatchScanStatus'] | undefined
-  type?: Schemas['BatchType'] | undefined
-  sort?: Schemas['BatchSortField'] | undefined
+  status?: BatchScanStatus | undefined
+  type?: BatchType | undefined
+  sort?: BatchSortField | undefined
   order?: 'asc' | 'desc' | undefined
   page?: number | undefined
   scan?: string | undefined

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { isAskedAgain } from '#domain/coverage.ts'
+import type { BatchSource } from '#openapi/generated/api.d.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import type { BatchSource } from './batch-labels.ts'
 
 /** "Could not check" is not "safe": said wherever the results of a bulk scan could be taken for all there is. */
 export function BatchCouldNotCheck({ sources }: { sources: readonly BatchSource[] }) {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
+import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type BatchScan, batchFailures, unknownFailure } from './batch-labels.ts'
+import { batchFailures, unknownFailure } from './batch-labels.ts'
 import { useBatchName } from './use-batch-name.ts'
 
 interface BatchFailedNoticeProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { addressOf, companyPaths } from '#src/parts/company/company-paths.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
@@ -10,7 +10,6 @@ import { IconButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { CellFigure } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
-import type { BatchScan } from './batch-labels.ts'
 import { BatchStatusTag } from './batch-status-tag.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
@@ -18,7 +17,7 @@ import { useBatchName } from './use-batch-name.ts'
 
 interface FileHistoryProps {
   actor: BulkScanActor
-  page: components['schemas']['BatchScanPage']
+  page: BatchScanPage
   search: BulkScansSearch
 }
 

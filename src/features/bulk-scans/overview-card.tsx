@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchOverview as Overview } from '#openapi/generated/api.d.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
@@ -9,8 +9,6 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-
-type Overview = components['schemas']['BatchOverview']
 
 /** The head of the page (spec 2 §2): seats, people, the last scan and the next one. */
 export function OverviewCard({ overview }: { overview: Overview }) {

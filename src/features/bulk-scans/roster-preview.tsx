@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { BatchRoster, RosterGroup } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
 import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'

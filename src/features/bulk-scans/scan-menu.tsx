@@ -3,11 +3,11 @@ import { Ban, EllipsisVertical, RotateCw, Trash2, UsersRound } from 'lucide-reac
 import { fittingPeople } from '#domain/seats.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
+import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import type { BatchScan } from './batch-labels.ts'
 import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
 import { useBatchName } from './use-batch-name.ts'
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { fittingPeople } from '#domain/seats.ts'
+import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { BatchScan } from './batch-labels.ts'
 import { useBatchName } from './use-batch-name.ts'
 
 interface BatchSeatsNoticeProps {

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyAreas } from '#src/parts/company/company-contract.ts'
-import type { CompanyArea } from '#src/parts/company/exposure-contract.ts'
+import type { CompanyArea, CompanyAreas } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

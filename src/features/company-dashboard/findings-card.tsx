@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CompanyDashboardV2 } from '#src/parts/company/company-contract.ts'
-import type { FindingScope } from '#src/parts/company/exposure-contract.ts'
+import type { CompanyDashboardV2, FindingScope } from '#openapi/generated/api.d.ts'
 import { companyFindingsHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'

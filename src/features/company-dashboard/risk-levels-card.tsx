@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RiskLevelCounts } from '#src/parts/company/exposure-contract.ts'
+import type { RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import { riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'

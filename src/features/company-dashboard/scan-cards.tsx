@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyScanSummary, DeepScanSummary } from '#src/parts/company/company-contract.ts'
+import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.d.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gauge } from 'lucide-react'
+import type { Grade, UserScoreRange } from '#openapi/generated/api.d.ts'
 import { gradeValues } from '#openapi/generated/enumerations.ts'
-import type { Grade, UserScoreRange } from '#src/parts/company/company-contract.ts'
 import { grades } from '#src/parts/company/company-score-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

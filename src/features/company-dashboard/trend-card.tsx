@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ScoreTrend } from '#src/parts/company/company-contract.ts'
+import type { ScoreTrend } from '#openapi/generated/api.d.ts'
 import { addressOf } from '#src/parts/company/company-paths.ts'
 import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import { periodNames, type TrendPeriodName, usualPeriod } from '#src/parts/company/trend-period.ts'

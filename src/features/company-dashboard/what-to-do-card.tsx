@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck, type LucideIcon, ScanLine, ScanSearch, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CompanyDashboardV2 } from '#src/parts/company/company-contract.ts'
+import type { CompanyDashboardV2 } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'

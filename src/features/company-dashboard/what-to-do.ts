@@ -1,5 +1,5 @@
 import { atLeast } from '#domain/company-risk.ts'
-import type { CompanyDashboardV2 } from '#src/parts/company/company-contract.ts'
+import type { CompanyDashboardV2 } from '#openapi/generated/api.d.ts'
 
 type CompanyScan = CompanyDashboardV2['companyScan']
 

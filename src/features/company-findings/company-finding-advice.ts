@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FindingIssue } from '#src/parts/company/exposure-contract.ts'
+import type { FindingIssue } from '#openapi/generated/api.d.ts'
 
 const listed: readonly MessageDescriptor[] = [
   msg`Have it removed: our team can ask the site, or the person can.`,

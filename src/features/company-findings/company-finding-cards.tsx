@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyFinding, CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
-import type { CompanyFinding, CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
 import { findingIssues, findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { useDataClass } from '#src/parts/findings/data-classes.ts'

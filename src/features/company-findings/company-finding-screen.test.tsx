@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
 import type { CompanyFindingPorts, CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
+import type { CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { MayChangeContext } from '#src/parts/company/may-change.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, findingDetail, shownFinding } from '#tests/support/samples/exposure.ts'

@@ -1,15 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListFilter, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { CompanyFindingPage, FindingScope, FindingsSummary } from '#openapi/generated/api.d.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { ExportButton } from '#src/parts/company/export-button.tsx'
-import type {
-  CompanyFindingPage,
-  FindingScope,
-  FindingsSummary,
-} from '#src/parts/company/exposure-contract.ts'
 import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { ListControls } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'

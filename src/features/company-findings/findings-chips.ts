@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FindingPerson, FindingsSummary } from '#src/parts/company/exposure-contract.ts'
+import type { FindingPerson, FindingsSummary } from '#openapi/generated/api.d.ts'
 import {
   deepScanStatuses,
   findingIssues,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import type { CompanyFinding, FindingSortField } from '#openapi/generated/api.d.ts'
 import {
   ExposureDate,
   FindingKind,
@@ -8,7 +9,6 @@ import {
   ThreatCell,
 } from '#src/parts/company/company-finding-parts.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
-import type { CompanyFinding, FindingSortField } from '#src/parts/company/exposure-contract.ts'
 import { companyFindingsHref, type FindingsSearch } from '#src/parts/company/people-search.ts'
 import { PersonCell } from '#src/parts/company/person-label.tsx'
 import { columnSort } from '#src/parts/company/sorting.ts'

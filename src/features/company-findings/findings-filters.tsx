@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import type { FindingsSummary } from '#openapi/generated/api.d.ts'
 import {
   deepScanStatusValues,
   findingIssueValues,
@@ -7,7 +8,6 @@ import {
   removalProgressValues,
   threatLevelValues,
 } from '#openapi/generated/enumerations.ts'
-import type { FindingsSummary } from '#src/parts/company/exposure-contract.ts'
 import {
   deepScanStatuses,
   findingIssues,

@@ -1,10 +1,7 @@
 import { createActor } from 'xstate'
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
-import type {
-  CompanyFindingAction,
-  CompanyFindingDetail,
-  CompanyFindingStep,
-} from '#machines/flow/ports/company-finding.ts'
+import type { CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
+import type { CompanyFindingAction, CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'

@@ -1,5 +1,6 @@
-import type { CompanyInvitePorts, InviteCheck, InviteLink } from '#machines/flow/ports/company-invite.ts'
+import type { CompanyInvitePorts, InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { InviteCheck } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'

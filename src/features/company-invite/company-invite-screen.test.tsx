@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
-import type { AcceptedInvite, InviteCheck, InviteLink } from '#machines/flow/ports/company-invite.ts'
+import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { CompanyInviteScreen } from './company-invite-screen.tsx'
 

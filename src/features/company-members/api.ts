@@ -1,5 +1,6 @@
-import type { CompanyMember, CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import type { CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { unwrap } from '#src/services/api/client.ts'

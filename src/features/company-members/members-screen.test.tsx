@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -6,7 +7,7 @@ import { leaversFlow } from '#machines/flow/leavers.ts'
 import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { LeaverPage } from '#src/parts/company/membership-contract.ts'
+import type { LeaverPage } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleLeaver, sampleMember } from '#tests/support/samples/company-people.ts'
 import { MembersScreen, type MembersScreenProps } from './members-screen.tsx'

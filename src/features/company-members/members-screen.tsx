@@ -3,16 +3,11 @@ import { UserPlus, UserSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { CompanyMember, Group, LeaverPage, Seats } from '#openapi/generated/api.d.ts'
 import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
-import type {
-  CompanyMember,
-  Group,
-  LeaverPage,
-  MembersSearch,
-  Seats,
-} from '#src/parts/company/membership-contract.ts'
+import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { groupNames } from '#src/parts/company/membership-labels.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AssignableGroup } from '#src/parts/company/membership-contract.ts'
+import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import { assignableGroups, groupNames } from '#src/parts/company/membership-labels.ts'
 import { Box, chakra } from '#src/ui/layout.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { BatchScan } from '#machines/flow/ports/company-onboarding.ts'
+import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Facts } from '#src/ui/facts.tsx'
 

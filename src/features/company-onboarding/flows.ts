@@ -1,14 +1,11 @@
 import { createActor } from 'xstate'
 import { type CompanyOnboardingInput, companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import type { Navigation } from '#src/parts/page/app-context.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
 import { actorOf } from '#src/services/flows.ts'
 import { createCompanyOnboardingPorts } from './api.ts'
-
-type Schemas = components['schemas']
-
 /** The setup of a company, from its step in the address on; null: where it was left. */
 export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnboardingInput['step']) => {
   const { api, id, registry, router, inspected, refresh } = company
@@ -52,7 +49,7 @@ const stepShown = (router: Navigation | undefined): unknown => {
 }
 
 /** Each step has its address, so that back and forward go through them. The first one replaces the address without a step. */
-const goToStep = (router: Navigation | undefined, step: Schemas['OnboardingStep']): void => {
+const goToStep = (router: Navigation | undefined, step: OnboardingStep): void => {
   const shown = stepShown(router)
   if (router?.latestLocation.pathname !== '/onboarding' || shown === step) return
   void router.navigate({ href: `/onboarding?step=${step}`, replace: shown === undefined })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import type { OnboardingLock } from '#machines/flow/ports/company-onboarding.ts'
+import type { OnboardingLock } from '#openapi/generated/api.d.ts'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
-import type {
-  CompanyOnboardingPorts,
-  CompanyStatus,
-  RecalledFile,
-} from '#machines/flow/ports/company-onboarding.ts'
+import type { CompanyOnboardingPorts, RecalledFile } from '#machines/flow/ports/company-onboarding.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { CompanyStatus } from '#openapi/generated/api.d.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {

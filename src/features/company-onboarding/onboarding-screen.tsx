@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { OnboardingStep } from '#machines/flow/ports/company-onboarding.ts'
+import type { OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
-import type { BatchScan, OnboardingDraft } from '#machines/flow/ports/company-onboarding.ts'
+import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import { industryWords } from '#src/parts/company/details/industry-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'

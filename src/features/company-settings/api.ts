@@ -1,19 +1,16 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
-
-type Schemas = components['schemas']
-
 export const readProfile = ({ api, id }: CompanyCalls) =>
   unwrap(api.GET('/v2/company/{id}/settings/company-profile', { params: { path: { id } } }))
 
 /** Why it was refused, or null. */
-export const changeProfile = ({ api, id }: CompanyCalls, change: Schemas['UpdateCompanyProfile']) =>
+export const changeProfile = ({ api, id }: CompanyCalls, change: UpdateCompanyProfile) =>
   refusalBy(
     unwrap(api.PUT('/v2/company/{id}/settings/company-profile', { params: { path: { id } }, body: change })),
   )
 
 /** Why it was refused, or null. */
-export const changeSettings = ({ api, view }: CompanyCalls, change: Schemas['UpdateCompanySettings']) =>
+export const changeSettings = ({ api, view }: CompanyCalls, change: UpdateCompanySettings) =>
   refusalBy(unwrap(api.PUT('/v1/company', { params: { query: view }, body: change })))

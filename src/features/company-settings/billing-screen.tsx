@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyProfile } from '#src/parts/company/company-contract.ts'
+import type { CompanyProfile } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DomainProof } from '#src/parts/company/domains/domain-labels.ts'
+import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'

@@ -1,9 +1,8 @@
 import { plainDomain } from '#domain/web-domains.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-import type { CompanyProfile } from '#src/parts/company/company-contract.ts'
+import type { CompanyProfile, UpdateCompanyProfile } from '#openapi/generated/api.d.ts'
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
 
-export type ProfileChange = components['schemas']['UpdateCompanyProfile']
+export type ProfileChange = UpdateCompanyProfile
 
 /** What has to be sent: domains and logo only when they differ, as what is left out stays. Null while no industry is chosen. */
 export const changesOf = (

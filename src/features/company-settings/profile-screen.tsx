@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { CompanyProfile } from '#src/parts/company/company-contract.ts'
+import type { CompanyProfile, DomainProof } from '#openapi/generated/api.d.ts'
 import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
 import {
   type DetailsProblems,
@@ -9,7 +9,7 @@ import {
   refusedProblems,
 } from '#src/parts/company/details/details-problems.ts'
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
-import { type DomainProof, isProved } from '#src/parts/company/domains/domain-labels.ts'
+import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CompanyStats } from '#src/parts/company/company-contract.ts'
+import type { CompanyStats } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CardNumber } from '#src/parts/company/company-score-card.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Rocket } from 'lucide-react'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyBatch, Onboarding } from '#openapi/generated/api.d.ts'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 
-type Schemas = components['schemas']
-
 interface BatchWelcomeScreenProps {
   companyName: string
-  batch: Schemas['CompanyBatch']
-  onboarding: Schemas['Onboarding']
+  batch: CompanyBatch
+  onboarding: Onboarding
 }
 
 /** The batch welcome page (spec 2 §2): two steps, and the way into the onboarding. */
@@ -60,7 +58,7 @@ function StartWays({ isBegun }: { isBegun: boolean }) {
   )
 }
 
-function DoneWays({ batch }: { batch: Schemas['CompanyBatch'] }) {
+function DoneWays({ batch }: { batch: CompanyBatch }) {
   const isRunning = batch.current?.status === 'processing' || batch.current?.status === 'scanning'
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Radar, ScanSearch } from 'lucide-react'
-import type { PersonalDashboard, Register } from '#src/parts/findings/contract.ts'
+import type { PersonalDashboard, Register } from '#openapi/generated/api.d.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
 import { paths } from '#src/parts/page/paths.ts'

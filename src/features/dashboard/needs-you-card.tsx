@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
+import type { FindingSummary } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import type { FindingSummary } from '#src/parts/findings/contract.ts'
 import { FindingRow } from '#src/parts/findings/finding-row.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

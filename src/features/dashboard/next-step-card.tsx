@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { isFindingType } from '#domain/indicators.ts'
+import type { NextBestStep } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import type { NextBestStep } from '#src/parts/findings/contract.ts'
 import { categoryIcons } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

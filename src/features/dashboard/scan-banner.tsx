@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Scan } from '#src/parts/findings/contract.ts'
+import type { Scan } from '#openapi/generated/api.d.ts'
 import { ScanCount, SourceList } from '#src/parts/findings/source-progress.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'

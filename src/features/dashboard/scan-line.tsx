@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { PersonalDashboard } from '#src/parts/findings/contract.ts'
+import type { PersonalDashboard } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 
 type ScanDates = Pick<PersonalDashboard, 'lastScan' | 'nextScanAt' | 'remainingScans'>

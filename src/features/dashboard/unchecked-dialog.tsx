@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isAskedAgain } from '#domain/coverage.ts'
-import type { UncheckedSource } from '#src/parts/findings/contract.ts'
+import type { UncheckedSource } from '#openapi/generated/api.d.ts'
 import { couldNotCheckReasons, sourceNames, subjectKinds } from '#src/parts/findings/labels.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

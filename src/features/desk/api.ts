@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeskMoveRequest } from '#openapi/generated/api.d.ts'
 import type { DeskSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull } from '#src/services/api/queries.ts'
@@ -39,5 +39,5 @@ export const readDeskPicture = async (api: Api, id: string): Promise<string | nu
 }
 
 /** One move of a removal request; why it was refused, or null. */
-export const moveDeskRequest = (api: Api, id: string, move: components['schemas']['DeskMoveRequest']) =>
+export const moveDeskRequest = (api: Api, id: string, move: DeskMoveRequest) =>
   refusalBy(unwrap(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body: move })))

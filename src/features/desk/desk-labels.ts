@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DeskFilter, DeskMove, ReportResolution } from '#src/parts/findings/contract.ts'
-
+import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.d.ts'
 /** How operators call where a request is: the chart's own states, one word each. */
 export const deskStates: Record<ReportResolution, MessageDescriptor> = {
   PENDING: msg`New`,

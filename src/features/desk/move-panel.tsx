@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
-import type { DenyReason, DeskMove, DeskMoveRequest, DeskRequest } from '#src/parts/findings/contract.ts'
+import type { DenyReason, DeskMove, DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
 import { denialWords } from '#src/parts/findings/report-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { DeskRow } from '#src/parts/findings/contract.ts'
+import type { DeskRow } from '#openapi/generated/api.d.ts'
 import { categoryNames, resolutions } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { chakra, Flex } from '#src/ui/layout.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ExposureType } from '#openapi/generated/api.d.ts'
 import { exposureTypeValues } from '#openapi/generated/enumerations.ts'
-import type { ExposureType } from '#src/parts/findings/contract.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 
 /** The types of spec 2 §3 (reported exposure), as the form shows them. */

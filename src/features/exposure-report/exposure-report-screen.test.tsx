@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { exposureReportFlow } from '#machines/flow/exposure-report.ts'
-import type { NewUserReport, UserReport } from '#machines/flow/ports/takedown.ts'
+import type { NewUserReport, UserReport } from '#openapi/generated/api.d.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { forgetExposureDraft } from './exposure-draft.ts'

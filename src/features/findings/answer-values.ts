@@ -1,4 +1,4 @@
-import type { Indicator, InvasiveApp, Register } from '#src/parts/findings/contract.ts'
+import type { Indicator, InvasiveApp, Register } from '#openapi/generated/api.d.ts'
 
 /** The six threats that are answers, by their indicator. */
 export type AnswerIndicator = Extract<

@@ -1,5 +1,6 @@
-import type { Finding, LeakAction, TakedownPorts, TakedownStep } from '#machines/flow/ports/takedown.ts'
+import type { TakedownPorts, TakedownStep } from '#machines/flow/ports/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { denialReasons } from '#domain/denial-reason.ts'
-import type { DenyReason } from '#src/parts/findings/contract.ts'
+import type { DenyReason } from '#openapi/generated/api.d.ts'
 import { denialWords } from '#src/parts/findings/report-labels.ts'
 import { Box, chakra, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
 import { takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { Finding } from '#src/parts/findings/contract.ts'
+import type { Finding } from '#openapi/generated/api.d.ts'
 import { NotMeDialog } from '#src/parts/findings/not-me-dialog.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aFinding } from '#tests/support/samples/personal.ts'

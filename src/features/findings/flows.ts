@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { Finding, LeakAction } from '#machines/flow/ports/takedown.ts'
 import { takedownFlow } from '#machines/flow/takedown.ts'
+import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'

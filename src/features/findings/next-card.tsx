@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { Finding } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import type { Finding } from '#src/parts/findings/contract.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'

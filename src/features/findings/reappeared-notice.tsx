@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Finding } from '#src/parts/findings/contract.ts'
+import type { Finding } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Notice } from '#src/ui/notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { TutorialApp } from '#src/parts/page/paths.ts'
+import type { TutorialApp } from '#openapi/generated/api.d.ts'
 
 /** A site's own pages for what a leaked account needs; null where there is none. docs/site-pages.md says by what each is known. */
 export interface SitePages {

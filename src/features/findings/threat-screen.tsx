@@ -1,9 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type DomainProof, isProved } from '#src/parts/company/domains/domain-labels.ts'
+import type {
+  DomainProof,
+  FindingType,
+  LeakFilter,
+  LeakPage,
+  UncheckedSubject,
+} from '#openapi/generated/api.d.ts'
+import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
-import type { FindingType, LeakFilter, LeakPage, UncheckedSubject } from '#src/parts/findings/contract.ts'
 import { FindingList } from '#src/parts/findings/finding-list.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'

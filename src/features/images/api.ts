@@ -1,11 +1,11 @@
-import type { ImageAnswer, ImageStep, ReportIssue, TakedownPorts } from '#machines/flow/ports/takedown.ts'
+import type { ImageAnswer, ImageStep, TakedownPorts } from '#machines/flow/ports/takedown.ts'
 import { type Failure, failureOf } from '#machines/port-error.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ImageFilter, ReportIssue } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
 
 interface ImageQuery {
-  status: components['schemas']['ImageFilter']
+  status: ImageFilter
   page?: number | undefined
 }
 

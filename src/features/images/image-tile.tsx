@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, ImageOff } from 'lucide-react'
 import type { Failure } from '#machines/port-error.ts'
-import type { ImageLeak } from '#src/parts/findings/contract.ts'
+import type { ImageLeak } from '#openapi/generated/api.d.ts'
 import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { FindingStateTag } from '#src/parts/findings/tags.tsx'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'

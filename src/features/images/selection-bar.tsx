@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ImageFilter, ImageLeakPage } from '#src/parts/findings/contract.ts'
+import type { ImageFilter, ImageLeakPage } from '#openapi/generated/api.d.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
 import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
-import type { CreatedInvites, JoinLink, NewInvites } from '#machines/flow/ports/company-people.ts'
+import type { JoinLink, NewInvites } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleJoinLink } from '#tests/support/samples/company-people.ts'
 import { InviteUsersDialog, type InviteUsersDialogProps } from './invite-users-dialog.tsx'

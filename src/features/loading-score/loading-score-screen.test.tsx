@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { personalScanFlow } from '#machines/flow/personal-scan.ts'
-import type { Scan } from '#machines/flow/ports/register.ts'
 import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import type { Scan } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aScan } from '#tests/support/samples/personal.ts'
 import { LoadingScoreScreen } from './loading-score-screen.tsx'

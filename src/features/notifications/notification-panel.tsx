@@ -1,4 +1,4 @@
-import type { NotificationSettings as Chosen } from '#machines/flow/ports/notifications.ts'
+import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import type { NotificationsActor } from './notifications-actor.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye, HandHeart, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
+import type { Register } from '#openapi/generated/api.d.ts'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
-import type { Register } from '#src/parts/findings/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { DecisionPage } from './decision-page.tsx'

@@ -1,5 +1,5 @@
 import { failureOf } from '#machines/port-error.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CreateCompany } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
@@ -13,7 +13,7 @@ export const readCompanies = (api: Api, { q, page }: { q?: string | undefined; p
   )
 
 /** Makes a company and invites its owner; why it was refused (0003, 0011), or null. */
-export const createCompany = (api: Api, company: components['schemas']['CreateCompany']) =>
+export const createCompany = (api: Api, company: CreateCompany) =>
   refusalBy(unwrap(api.POST('/v1/operator/companies', { body: company })))
 
 /** Gives a company without an owner one; why it was refused (0003, 0009, 0027), or null. */

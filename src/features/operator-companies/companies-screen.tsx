@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { OperatorCompanies, OperatorCompany } from '#src/parts/company/company-contract.ts'
+import type { OperatorCompanies, OperatorCompany } from '#openapi/generated/api.d.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'

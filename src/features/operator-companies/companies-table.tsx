@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { isIndustry } from '#domain/industries.ts'
-import type { OperatorCompany } from '#src/parts/company/company-contract.ts'
+import type { OperatorCompany } from '#openapi/generated/api.d.ts'
 import { grades } from '#src/parts/company/company-score-labels.ts'
 import { industryWords } from '#src/parts/company/details/industry-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'

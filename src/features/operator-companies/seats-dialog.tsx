@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-import type { OperatorCompany } from '#src/parts/company/company-contract.ts'
+import type { OperatorCompany, CompanySeatsSet as SeatsSet } from '#openapi/generated/api.d.ts'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,9 +11,6 @@ import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { seatsIn } from './seats-value.ts'
-
-type SeatsSet = components['schemas']['CompanySeatsSet']
-
 /** PUT /v1/operator/companies/{id}/seats. */
 export type SetSeats = (
   companyId: string,

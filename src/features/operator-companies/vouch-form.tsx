@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { OperatorCompany } from '#src/parts/company/company-contract.ts'
+import type { OperatorCompany } from '#openapi/generated/api.d.ts'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'

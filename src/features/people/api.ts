@@ -4,8 +4,8 @@ import type {
   AlertReach,
   ChosenPeople,
   PeoplePorts,
-  PeopleSelection,
 } from '#machines/flow/ports/people.ts'
+import type { PeopleSelection } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import {
   type DepartmentsSearch,

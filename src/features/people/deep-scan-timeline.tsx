@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { chartSteps, type StateVisit } from '#machines/lifecycle/chart-steps.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
-import type { DeepScanStatus, UserDeepScan } from '#src/parts/company/exposure-contract.ts'
+import type { DeepScanStatus, UserDeepScan } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { type StepState, Timeline } from '#src/ui/timeline.tsx'
 

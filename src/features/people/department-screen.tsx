@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { CompanyArea, CompanyUserPage, DepartmentDetail } from '#openapi/generated/api.d.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import type { CompanyArea, CompanyUserPage, DepartmentDetail } from '#src/parts/company/exposure-contract.ts'
 import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import {
   companyFindingsHref,

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
+import type { Department, DepartmentPage, DepartmentSortField } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import type { Department, DepartmentPage, DepartmentSortField } from '#src/parts/company/exposure-contract.ts'
 import { ListControls } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import {

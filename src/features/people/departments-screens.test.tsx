@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Department, DepartmentDetail } from '#src/parts/company/exposure-contract.ts'
+import type { Department, DepartmentDetail } from '#openapi/generated/api.d.ts'
 import type { DepartmentsSearch } from '#src/parts/company/people-search.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDepartment } from '#tests/support/samples/company-dashboard.ts'

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchCheck } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
+import type {
+  CompanyFinding,
+  CompanyUserDetail,
+  RiskLevel,
+  ThreatCategory,
+} from '#openapi/generated/api.d.ts'
 import {
   ExposureDate,
   FindingKind,
@@ -9,9 +15,7 @@ import {
   ThreatCell,
 } from '#src/parts/company/company-finding-parts.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
-import type { CompanyFinding, CompanyUserDetail, RiskLevel } from '#src/parts/company/exposure-contract.ts'
 import { isRange, type UserSearch } from '#src/parts/company/people-search.ts'
-import type { ThreatCategory } from '#src/parts/findings/contract.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
-import type { DeepScanInviteOutcome } from '#machines/flow/ports/people.ts'
+import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { failureWords } from '#src/parts/forms/failure-labels.ts'

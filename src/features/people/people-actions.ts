@@ -2,7 +2,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { alertUsersFlow } from '#machines/flow/alert-users.ts'
 import type { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
 import type { InvitationTarget } from '#machines/flow/ports/people.ts'
-import type { DepartmentRef } from '#src/parts/company/exposure-contract.ts'
+import type { DepartmentRef } from '#openapi/generated/api.d.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 
 export type AlertUsersActor = ActorRefFromLogic<typeof alertUsersFlow>

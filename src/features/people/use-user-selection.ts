@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ChosenPeople } from '#machines/flow/ports/people.ts'
-import type { CompanyUser, CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
+import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.d.ts'
 import { selectionOf, type UsersSearch } from '#src/parts/company/people-search.ts'
 import {
   everything,

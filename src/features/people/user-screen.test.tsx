@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CompanyUserDetail } from '#src/parts/company/exposure-contract.ts'
+import type { CompanyUserDetail } from '#openapi/generated/api.d.ts'
 import type { UserSearch } from '#src/parts/company/people-search.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'

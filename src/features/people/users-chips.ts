@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DepartmentRef } from '#src/parts/company/exposure-contract.ts'
+import type { DepartmentRef } from '#openapi/generated/api.d.ts'
 import {
   deepScanStatuses,
   memberStatuses,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
 import {
   deepScanStatusValues,
   findingScopeValues,
   memberStatusValues,
 } from '#openapi/generated/enumerations.ts'
-import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
 import {
   deepScanStatuses,
   memberStatuses,

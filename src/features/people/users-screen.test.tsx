@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
+import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 import { rememberedRows } from '#src/parts/company/remembered-rows.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, Send } from 'lucide-react'
-import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
+import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link.tsx'

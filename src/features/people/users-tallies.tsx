@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
 import { deepScanStatusValues } from '#openapi/generated/enumerations.ts'
-import type { CompanyUserPage } from '#src/parts/company/exposure-contract.ts'
 import { deepScanStatuses, riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'

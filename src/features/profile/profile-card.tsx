@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { RegisterChanges } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { type FieldProblem, Form, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useUnsaved } from '#src/parts/forms/unsaved-guard.tsx'
@@ -13,9 +13,6 @@ import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-
-type RegisterChanges = components['schemas']['RegisterChanges']
-
 /** Saves a change of the profile; why it was refused, or null. */
 export type SaveProfile = (change: RegisterChanges, picture?: Blob) => Promise<Failure | null>
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { PlanDelivery, ResponsePlanPorts } from '#machines/flow/ports/response-plan.ts'
+import type { ResponsePlanPorts } from '#machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import type { PlanDelivery } from '#openapi/generated/api.d.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { planOf } from '#tests/support/samples/response-plan.ts'

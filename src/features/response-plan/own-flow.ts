@@ -1,5 +1,5 @@
 import type { ResponsePlanFact } from '#machines/flow/response-plan.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { ResponsePlan } from '#openapi/generated/api.d.ts'
 import type { AppContext, Navigation } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { toast } from '#src/parts/page/toasts.ts'
@@ -7,7 +7,7 @@ import { checkPlan } from './api.ts'
 import { createPlanActor } from './flows.ts'
 
 /** The flow of the owner, who has this plan or none yet. */
-export const openOwnPlan = (app: AppContext, plan: components['schemas']['ResponsePlan'] | null) =>
+export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
   app.registry.once('responsePlan', () => {
     const actor = createPlanActor(app, { as: 'owner', plan })
     const { router, registerChanged } = app

@@ -1,7 +1,8 @@
 import { type ActorRefFromLogic, waitFor } from 'xstate'
-import type { Plan, PlanChange } from '#machines/flow/ports/response-plan.ts'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { Failure } from '#machines/port-error.ts'
+import type { PlanChange } from '#openapi/generated/api.d.ts'
 
 /** The chart behind the plan's pages. */
 export type ResponsePlanActor = ActorRefFromLogic<typeof responsePlanFlow>

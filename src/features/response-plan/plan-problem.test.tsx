@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Plan, PlanChange, PlanKey } from '#machines/flow/ports/response-plan.ts'
+import type { Plan, PlanKey } from '#machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { PlanChange } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { planOf } from '#tests/support/samples/response-plan.ts'
 import { PlanProblem } from './plan-problem.tsx'

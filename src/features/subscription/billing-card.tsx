@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import type { Billing } from '#src/parts/findings/contract.ts'
+import type { Billing } from '#openapi/generated/api.d.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'

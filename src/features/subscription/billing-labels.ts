@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillingRow, PaymentStatus } from '#src/parts/findings/contract.ts'
+import type { BillingRow, PaymentStatus } from '#openapi/generated/api.d.ts'
 import type { Tone } from '#src/ui/tones.ts'
 
 export const paymentStatuses: Record<PaymentStatus, { name: MessageDescriptor; tone: Tone }> = {

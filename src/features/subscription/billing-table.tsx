@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BillingRow } from '#src/parts/findings/contract.ts'
+import type { BillingRow } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { chakra } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'

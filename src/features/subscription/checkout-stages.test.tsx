@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { checkoutFlow } from '#machines/flow/checkout.ts'
-import type { PaymentIntent, PaymentNow } from '#machines/flow/ports/payment.ts'
+import type { PaymentNow } from '#machines/flow/ports/payment.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { PaymentIntent } from '#openapi/generated/api.d.ts'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { selectStage } from './checkout-stage.ts'

@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LearnTutorial } from '#openapi/generated/api.d.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
@@ -6,5 +6,5 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 export const readLearned = async (api: Api) => (await unwrap(api.GET('/v1/register/tutorial'))).learned
 
 /** A tutorial is done, or is not after all; whether that was saved. */
-export const learnTutorial = (api: Api, body: components['schemas']['LearnTutorial']) =>
+export const learnTutorial = (api: Api, body: LearnTutorial) =>
   isMade(unwrap(api.PUT('/v1/register/tutorial', { body })))

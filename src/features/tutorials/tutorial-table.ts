@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TutorialApp, TutorialTopic } from '#src/parts/page/paths.ts'
+import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
 
 /** One way through an app's own menus, and the address that leads straight there. */
 interface Tutorial {

@@ -1,8 +1,6 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Seats } from '#openapi/generated/api.d.ts'
 import type { Api } from '#src/services/api/client.ts'
 import type { AppContext } from '../page/app-context.ts'
-
-type Schemas = components['schemas']
 
 /** What calls about a company need to know. */
 export interface CompanyCalls {
@@ -22,7 +20,7 @@ export interface CompanyContext extends AppContext, CompanyCalls {
 /** What the header shows of the company is what a page has just read or changed. */
 export const companyChanged = (
   { id, registerChanged }: CompanyContext,
-  change: { seats: Schemas['Seats'] } | { name: string },
+  change: { seats: Seats } | { name: string },
 ): void =>
   registerChanged(register =>
     register.company?.id === id ? { ...register, company: { ...register.company, ...change } } : register,

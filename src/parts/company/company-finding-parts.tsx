@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
+import type { CompanyFinding } from '#openapi/generated/api.d.ts'
 import {
   CellDomain,
   CellFigure,
@@ -13,7 +14,6 @@ import type { Tone } from '#src/ui/tones.ts'
 import { useDataClass, worstFirst } from '../findings/data-classes.ts'
 import { findingStates, resolutions, threatLevels } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
-import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-labels.ts'
 import { nameOf } from './person-label.tsx'
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isComplete } from '#domain/coverage.ts'
+import type { CompanyScore } from '#openapi/generated/api.d.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
@@ -8,7 +9,6 @@ import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 import { Figure } from '../figures/figure.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import type { CompanyScore } from './company-contract.ts'
 import { grades, trends } from './company-score-labels.ts'
 
 /** The company's score with its letter, what the letter means, and how it moved (spec 2 §4, company score). */

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isAskedAgain } from '#domain/coverage.ts'
+import type { CompanyUncheckedSource } from '#openapi/generated/api.d.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { couldNotCheckReasons, sourceNames } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
-import type { CompanyUncheckedSource } from './company-contract.ts'
 
 /** Which sources could not be asked about how many people, once a page: their rows say no more than that their risk is not known. */
 export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyUncheckedSource[] }) {

@@ -1,7 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { riskLevelValues } from '#openapi/generated/enumerations.ts'
-import { levelTones, type Tone } from '#src/ui/tones.ts'
 import type {
   DeepScanStatus,
   FindingIssue,
@@ -10,7 +8,9 @@ import type {
   MemberStatus,
   RemovalProgress,
   RiskLevel,
-} from './exposure-contract.ts'
+} from '#openapi/generated/api.d.ts'
+import { riskLevelValues } from '#openapi/generated/enumerations.ts'
+import { levelTones, type Tone } from '#src/ui/tones.ts'
 
 interface Word {
   name: MessageDescriptor

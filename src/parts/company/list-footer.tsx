@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import type { Pagination } from '#openapi/generated/api.d.ts'
 import { chakra, Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { PageLinks } from '../page/page-links.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import type { Pagination } from './exposure-contract.ts'
 import { rowChoices } from './people-search.ts'
 import { rememberRows } from './remembered-rows.ts'
 

@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
+import type { AssignableGroup, Group } from '#openapi/generated/api.d.ts'
 import { failureWords } from '../forms/failure-labels.ts'
-import type { AssignableGroup, Group } from './membership-contract.ts'
-
 /** The roles of a company (spec 1 §6). */
 export const groupNames: Record<Group, MessageDescriptor> = {
   COMPANY_OWNER: msg`Owner`,

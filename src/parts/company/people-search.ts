@@ -1,5 +1,3 @@
-import type { ThreatCategory, ThreatLevel } from '../findings/contract.ts'
-import { companyPaths } from './company-paths.ts'
 import type {
   DeepScanStatus,
   DepartmentSortField,
@@ -11,9 +9,11 @@ import type {
   PeopleSelection,
   RemovalProgress,
   RiskLevel,
+  ThreatCategory,
+  ThreatLevel,
   UserSortField,
-} from './exposure-contract.ts'
-
+} from '#openapi/generated/api.d.ts'
+import { companyPaths } from './company-paths.ts'
 /** What the addresses of the company's people say. Defaults and what is empty are left out. */
 
 export type SortOrder = 'asc' | 'desc'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CompanyUser, DeepScanStatus, RiskLevel } from '#openapi/generated/api.d.ts'
 import { CellEmail, CellLink, CellNote, CellTag } from '#src/ui/table/cells.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { CompanyUser, DeepScanStatus, RiskLevel } from './exposure-contract.ts'
 import { deepScanStatuses, riskLevels } from './exposure-labels.ts'
 
 type Named = Pick<CompanyUser, 'fullname' | 'email'>

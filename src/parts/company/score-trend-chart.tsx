@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartLine } from 'lucide-react'
 import { useMemo } from 'react'
+import type { ScoreTrend } from '#openapi/generated/api.d.ts'
 import { Chart } from '#src/ui/charts/chart.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import type { ScoreTrend } from './company-contract.ts'
 
 /** How the company's score went. A time with fewer than five scanned members has no value, and is not drawn as zero. */
 export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?: number | undefined }) {

@@ -1,15 +1,12 @@
 import type { TakedownPorts } from '#machines/flow/ports/takedown.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
-
-type Schemas = components['schemas']
-
 export const readLeakOverview = (api: Api) => unwrap(api.GET('/v1/leaks'))
 
 interface FindingsQuery {
-  type: Schemas['LeakType']
-  filter?: Schemas['LeakFilter'] | undefined
+  type: LeakType
+  filter?: LeakFilter | undefined
   page?: number | undefined
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { ThreatCategory } from '#openapi/generated/api.d.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { PageHeader } from '#src/ui/page.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { paths } from '../page/paths.ts'
 import { Trail } from '../page/trail.tsx'
-import type { ThreatCategory } from './contract.ts'
 import { categoryIcons, categoryNames } from './labels.ts'
 
 interface CategoryHeaderProps {

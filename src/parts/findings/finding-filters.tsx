@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { LeakFilter, LeakPage, LeakType } from '#openapi/generated/api.d.ts'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Figure } from '../figures/figure.tsx'
-import type { LeakFilter, LeakPage, LeakType } from './contract.ts'
 
 /** Spec 2 §4: the exposure filters; pictures have three of their own. What needs the person, and what is under way, are as on the dashboard. */
 const exposureFilters = [

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { waitingForPerson } from '#domain/report.ts'
+import type { FindingSummary } from '#openapi/generated/api.d.ts'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
-import type { FindingSummary } from './contract.ts'
 import { FindingRow } from './finding-row.tsx'
 
 /** What is to be done with a finding, in the order in which one would do it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
 import { useFormats } from '../page/use-formats.ts'
-import type { FindingSummary, FindingType } from './contract.ts'
 import { useDataClass, worstFirst } from './data-classes.ts'
 
 type Described = Pick<

@@ -15,7 +15,6 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { bandTones, levelTones, type Tone } from '#src/ui/tones.ts'
 import type {
   CouldNotCheckReason,
   InvasiveApp,
@@ -27,8 +26,8 @@ import type {
   SocialNetwork,
   ThreatCategory,
   ThreatLevel,
-} from './contract.ts'
-
+} from '#openapi/generated/api.d.ts'
+import { bandTones, levelTones, type Tone } from '#src/ui/tones.ts'
 /** What the product calls the things of the contract. Show them by `i18n._(words[value])`. */
 
 export const categoryIcons: Record<ThreatCategory, LucideIcon> = {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import type { ThreatCategory } from '#openapi/generated/api.d.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import type { ThreatCategory } from './contract.ts'
 
 interface PendingPointsProps {
   points: number

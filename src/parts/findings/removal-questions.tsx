@@ -1,4 +1,4 @@
-import type { ReportIssue } from './contract.ts'
+import type { ReportIssue } from '#openapi/generated/api.d.ts'
 import { NotMeDialog } from './not-me-dialog.tsx'
 import { dataIssues, imageIssues, ReportDialog } from './report-dialog.tsx'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ReportIssue } from '#openapi/generated/api.d.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ManyField } from '#src/ui/form/choices.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import type { ReportIssue } from './contract.ts'
 import { issueWords } from './report-labels.ts'
 
 /** Spec 2 §4: the three reasons for a picture. */

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, ScanSearch, TriangleAlert } from 'lucide-react'
+import type { Scan, ScanSource, ScanSourceRecord } from '#openapi/generated/api.d.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
-import type { Scan, ScanSource, ScanSourceRecord } from './contract.ts'
 import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
 /** How far a scan is, counted in questions to sources. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
+import type { LeakState, ReportResolution, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import type { LeakState, ReportResolution, ThreatLevel } from './contract.ts'
 import { findingStates, resolutions, threatLevels } from './labels.ts'
 
 /** How bad it is, in a word. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { isAskedAgain } from '#domain/coverage.ts'
+import type { UncheckedSource } from '#openapi/generated/api.d.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import type { UncheckedSource } from './contract.ts'
 import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
 /** "Could not check" is not "safe": said once wherever a list could be taken for all there is. A source that failed is asked again. */

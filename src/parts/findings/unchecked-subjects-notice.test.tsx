@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { UncheckedSubject } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { DomainVerificationContext } from '../company/domains/domain-verification-actor.ts'
-import type { UncheckedSubject } from './contract.ts'
 import { UncheckedSubjectsNotice } from './unchecked-subjects-notice.tsx'
 
 afterEach(cleanup)

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ScanSubjectKind, UncheckedSubject } from '#openapi/generated/api.d.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Span } from '#src/ui/text.tsx'
 import { VerifyButton } from '../company/domains/verify-button.tsx'
 import { paths } from '../page/paths.ts'
-import type { ScanSubjectKind, UncheckedSubject } from './contract.ts'
 
 /** What an unproved thing needs before it is checked. */
 const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {

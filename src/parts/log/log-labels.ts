@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type AuditKind, auditActions, auditKinds } from '#domain/audit-actions.ts'
 import { auditKindWordsOf, auditWordsOf } from '#domain/audit-words.ts'
+import type { LogEntry } from '#openapi/generated/api.d.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
-import type { LogEntry } from './log-search.ts'
 
 /** What lists of events say, in the reader's language. */
 export function useLogWords() {

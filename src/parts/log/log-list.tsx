@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, ScrollText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import type { LogEntry, LogPage } from '#openapi/generated/api.d.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
@@ -8,7 +9,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { useLogWords } from './log-labels.ts'
-import type { LogEntry, LogPage, LogSearch } from './log-search.ts'
+import type { LogSearch } from './log-search.ts'
 
 interface LogListProps {
   page: LogPage

@@ -1,10 +1,4 @@
 import type { AuditKind } from '#domain/audit-actions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
-export type LogEntry = Schemas['LogEntry']
-export type LogPage = Schemas['LogPage']
 
 /** What the address of a list of events says of it. */
 export interface LogSearch {

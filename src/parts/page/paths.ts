@@ -1,10 +1,14 @@
 import { threatPaths } from '#domain/addresses.ts'
 import { categoryOf, isFindingType } from '#domain/indicators.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DeskFilter,
+  FindingType,
+  ScoreItem,
+  ThreatCategory,
+  TutorialApp,
+  TutorialTopic,
+} from '#openapi/generated/api.d.ts'
 import { addressOf, companyPaths, type ListSearch } from '../company/company-paths.ts'
-import type { DeskFilter, FindingType, ScoreItem, ThreatCategory } from '../findings/contract.ts'
-
-type Schemas = components['schemas']
 
 /** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
 
@@ -13,12 +17,6 @@ export interface FindingsSearch {
   filter?: string | undefined
   page?: number | undefined
 }
-
-/** What there are tutorials about. */
-export type TutorialTopic = Schemas['TutorialTopic']
-
-/** The apps that have tutorials. */
-export type TutorialApp = Schemas['TutorialApp']
 
 export interface TrainingSearch {
   topic?: TutorialTopic | undefined

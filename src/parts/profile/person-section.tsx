@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { maxAlternativeNames } from '#domain/validation.ts'
+import type { Gender } from '#openapi/generated/api.d.ts'
 import { genderValues } from '#openapi/generated/enumerations.ts'
 import { FormSelect, FormText } from '#src/parts/forms/form.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { FieldMessages } from '#src/ui/form/field.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { ProfileLine, ProfileList, useProfileField } from './profile-fields.tsx'
-import { fieldId, type Gender } from './profile-values.ts'
+import { fieldId } from './profile-values.ts'
 
 /** Names, date of birth, gender. */
 export function PersonSection() {

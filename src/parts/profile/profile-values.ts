@@ -1,10 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { components } from '#openapi/generated/api.d.ts'
-import type { InvasiveApp, Register, SocialNetwork } from '#src/parts/findings/contract.ts'
+import type { Gender, InvasiveApp, Register, SocialNetwork } from '#openapi/generated/api.d.ts'
 import { appNames, networkNames } from '#src/parts/findings/labels.ts'
-
-export type Gender = components['schemas']['Gender']
 export type Answer = 'yes' | 'no'
 
 /** What is typed into the form, as it is typed. Lists hold one text a line. */

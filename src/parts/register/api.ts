@@ -1,5 +1,5 @@
-import type { EmailVerificationPorts, Register, RegisterPorts } from '#machines/flow/ports/register.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { EmailVerificationPorts, RegisterPorts } from '#machines/flow/ports/register.ts'
+import type { Register, RegisterChanges } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
@@ -24,9 +24,6 @@ export const createRegisterPorts = (api: Api): RegisterPorts => ({
       }),
     ),
 })
-
-type RegisterChanges = components['schemas']['RegisterChanges']
-
 /** PUT /v1/register: only what is given is changed. */
 export const updateRegister = (api: Api, payload: RegisterChanges, image?: Blob): Promise<Register> =>
   unwrap(

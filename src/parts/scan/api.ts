@@ -1,4 +1,5 @@
-import type { Scan, ScanNews, ScanPorts } from '#machines/flow/ports/register.ts'
+import type { ScanNews, ScanPorts } from '#machines/flow/ports/register.ts'
+import type { Scan } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type Wait, watch } from '#src/services/api/watch.ts'
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { readCompanyFinding } from '#src/features/company-findings/api.ts'
 import {
   CompanyFindingGone,
@@ -9,7 +10,6 @@ import {
 import { openCompanyFinding } from '#src/features/company-findings/flows.ts'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
-import type { CompanyFindingDetail } from '#src/parts/company/exposure-contract.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'

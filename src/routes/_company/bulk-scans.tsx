@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { readBatchProgress, readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import type { BulkScansSearch } from '#src/features/bulk-scans/bulk-scans-search.ts'
@@ -16,14 +16,12 @@ import { searchAsked } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
-type Schemas = components['schemas']
-
 /** The bulk scan that runs, else the newest one when it needs somebody; null when there is none at hand. */
 const atHand = async (
-  { overview: { running }, items }: Schemas['BatchScanPage'],
+  { overview: { running }, items }: BatchScanPage,
   search: BulkScansSearch,
   company: CompanyContext,
-): Promise<Schemas['BatchScan'] | null> => {
+): Promise<BatchScan | null> => {
   if (running !== null)
     return (
       items.find(({ id }) => id === running) ?? (await readBatchProgress(company, running))?.batch ?? null

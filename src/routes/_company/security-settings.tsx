@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import type { CompanySettings } from '#openapi/generated/api.d.ts'
 import { changeSettings, readProfile } from '#src/features/company-settings/api.ts'
 import { SecurityScreen } from '#src/features/company-settings/security-screen.tsx'
-import type { CompanySettings } from '#src/parts/company/company-contract.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 /** The company's security settings (spec 1 §2). */

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import type { CheckNews, ColumnMapping } from '#machines/flow/ports/employee-file.ts'
+import type { CheckNews } from '#machines/flow/ports/employee-file.ts'
+import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 import { refusedFileWords } from '#src/i18n/refusal-labels.ts'
 import { renamedFiles } from '#tests/support/renamed-files.ts'
 import { checkEmployeeFile } from './check-employee-file.ts'

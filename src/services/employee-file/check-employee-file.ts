@@ -7,9 +7,9 @@ import type {
   CheckedFile,
   CheckNews,
   CheckRequest,
-  ColumnMapping,
   ColumnQuestion,
 } from '#machines/flow/ports/employee-file.ts'
+import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 import type { RefusedFileWords } from '#src/i18n/refusal-labels.ts'
 
 /** What the worker is asked: the request, and the words for the file of refused lines. */

@@ -6,7 +6,7 @@ import { comeRegistered, leaveFinding } from './support/findings.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
+import { arrive, test } from './support/world.ts'
 
 const hosts = ['gallery.example', 'profiles.example']
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { adminLifecycle } from '#machines/lifecycle/admin.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyInvite,
+  CompanyInvitePage,
+  CompanyMember,
+  OperatorCompany,
+} from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
@@ -8,8 +13,6 @@ import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/supp
 import { type Answer, newEmail, type Person, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { adminModel } from '../lifecycle/admin.model.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 let company: CompanyWorld
@@ -22,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The record among the admins of the company. */
-const recordOf = async (email: string): Promise<Schemas['CompanyInvite']> => {
-  const { body } = await company.owner.call<Schemas['CompanyInvitePage']>(
+const recordOf = async (email: string): Promise<CompanyInvite> => {
+  const { body } = await company.owner.call<CompanyInvitePage>(
     'GET',
     `/v2/company/${company.id}/invites?role=ADMIN&searchEmail=${encodeURIComponent(email)}`,
   )
@@ -49,7 +52,7 @@ const outcomeAtDoor = (answer: Answer): 'accepted' | 'refused' =>
   answer.status === 403 ? 'refused' : outcomeOf(answer)
 
 const memberOf = async (email: string): Promise<string> => {
-  const { body } = await company.owner.call<Schemas['CompanyMember'][]>(
+  const { body } = await company.owner.call<CompanyMember[]>(
     'GET',
     `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
   )
@@ -65,7 +68,7 @@ const changeRole = async (email: string, role: 'USER' | 'ADMIN') =>
 /** A company that was just made; its owner has not come yet, and nobody takes the invitation back. */
 const cancelInvitationOfOwner = async () => {
   const ownerEmail = newEmail('owner').replace('example.com', `${crypto.randomUUID()}.example`)
-  const { body } = await operator.call<Schemas['OperatorCompany']>('POST', '/v1/operator/companies', {
+  const { body } = await operator.call<OperatorCompany>('POST', '/v1/operator/companies', {
     name: 'Tidewater',
     licensedSeats: 5,
     ownerEmail,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
@@ -10,8 +10,6 @@ import { proveCompanyDomains } from '#tests/support/domains.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { batchScanModel } from '../lifecycle/batch-scan.model.ts'
-
-type Schemas = components['schemas']
 
 interface Subject {
   readonly company: TestCompany
@@ -64,7 +62,7 @@ const setOnboarded = async ({ company }: Subject, isOnboarded: boolean) => {
 }
 
 const read = async ({ company, batchId }: Subject): Promise<LifecycleState<typeof batchScanLifecycle>> => {
-  const { status, body } = await company.owner.call<Schemas['BatchProgress']>(
+  const { status, body } = await company.owner.call<BatchProgress>(
     'GET',
     `/v2/company/${company.id}/scan/batch/progress?batchId=${batchId}`,
   )
@@ -115,7 +113,7 @@ const prove = (subject: Subject) =>
   operator.call('POST', path(subject), { note: 'Seen in the register of companies.' })
 
 const reasonOf = async ({ company, batchId }: Subject) => {
-  const { body } = await company.owner.call<Schemas['BatchProgress']>(
+  const { body } = await company.owner.call<BatchProgress>(
     'GET',
     `/v2/company/${company.id}/scan/batch/progress?batchId=${batchId}`,
   )
@@ -139,7 +137,7 @@ const work = async (subject: Subject, act: () => Promise<unknown>): Promise<'acc
 const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
   async begin() {
     const company = await newCompany(server, { seats: people })
-    const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+    const { body } = await company.owner.call<EmployeeUpload>(
       'POST',
       `/v2/company/${company.id}/scan/batch/upload`,
       employeeFile(peopleOf(company.domain, people)),

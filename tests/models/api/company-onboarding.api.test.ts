@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onboardingLockMs } from '#domain/onboarding.ts'
 import type { companyOnboardingLifecycle } from '#machines/lifecycle/company-onboarding.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyStatus, EmployeeUpload, OnboardingState } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { clockAt } from '#tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { companyOnboardingModel } from '../lifecycle/company-onboarding.model.ts'
-
-type Schemas = components['schemas']
 
 /** A company whose owner holds the lock, when anybody does, and another admin of it. */
 interface Subject {
@@ -38,9 +36,8 @@ const lock = async ({ company }: Subject, who: Member, held: boolean) =>
 const submit = async ({ company }: Subject, who: Member, step: object) =>
   outcomeOf(await who.call<{ code?: string }>('POST', `/v2/company/${company.id}/onboarding`, step))
 
-const read = async ({ company, other }: Subject): Promise<Schemas['OnboardingState']> =>
-  (await other.call<Schemas['CompanyStatus']>('GET', `/v2/company/${company.id}/status`)).body.onboarding
-    .state
+const read = async ({ company, other }: Subject): Promise<OnboardingState> =>
+  (await other.call<CompanyStatus>('GET', `/v2/company/${company.id}/status`)).body.onboarding.state
 
 /** Everything before the review, which whoever holds the lock can enter. */
 const fillIn = async (subject: Subject): Promise<void> => {
@@ -51,7 +48,7 @@ const fillIn = async (subject: Subject): Promise<void> => {
     industry: 'Energy',
     domains: [company.domain],
   })
-  const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+  const { body } = await company.owner.call<EmployeeUpload>(
     'POST',
     `/v2/company/${company.id}/scan/batch/upload`,
     employeeFile(peopleOf(company.domain, 2)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inviteDays } from '#domain/invites.ts'
 import type { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyUserDetail, DeepScanStatus, Register } from '#openapi/generated/api.d.ts'
 import { createInvitationSending } from '#server/modules/deep-scan-invites/sending.ts'
 import { createNotifier } from '#server/modules/notifications/notify.ts'
 import { createOccasions } from '#server/modules/notifications/occasions.ts'
@@ -19,7 +19,6 @@ import { call, form, newEmail, type Person, profile, signUp } from '#tests/suppo
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deepScanModel } from '../lifecycle/deep-scan.model.ts'
 
-type Schemas = components['schemas']
 type DeepScan = typeof deepScanLifecycle
 
 /** Somebody in a company's directory, who may become a person. */
@@ -44,13 +43,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const registerOf = async (person: Person) =>
-  (await person.call<Schemas['Register']>('GET', '/v1/register')).body
+const registerOf = async (person: Person) => (await person.call<Register>('GET', '/v1/register')).body
 
 /** As the company sees it; after consent the person sees the same. */
-const scanOf = async ({ exposureId, person }: Subject): Promise<Schemas['Register']['deepScan']> => {
+const scanOf = async ({ exposureId, person }: Subject): Promise<Register['deepScan']> => {
   const path = `/v2/company/${company.id}/user/${exposureId}`
-  const { body } = await company.admin.call<Schemas['CompanyUserDetail']>('GET', path)
+  const { body } = await company.admin.call<CompanyUserDetail>('GET', path)
   const { status, consentedAt } = body.deepScan
   if (consentedAt === null || person === null) return { status, scanId: null }
   const own = (await registerOf(person)).deepScan
@@ -107,7 +105,7 @@ const attempt = (scanId: string, asked: ExposureSource) =>
 const stepOf =
   (
     event: 'deepScan.processingBegan' | 'deepScan.scanningBegan' | 'deepScan.finished',
-    from: Schemas['DeepScanStatus'],
+    from: DeepScanStatus,
     worker: ExposureSource,
   ) =>
   (subject: Subject) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { domainProofLifecycle } from '#machines/lifecycle/domain-proof.ts'
 import { domainProofLifecycle as chart } from '#machines/lifecycle/domain-proof.ts'
 import { isStateOf, type LifecycleState } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DomainProof, DomainProofs } from '#openapi/generated/api.d.ts'
 import { createDomainLookUp } from '#server/modules/domains/dns.ts'
 import { recheckDomains } from '#server/modules/domains/recheck.ts'
 import { newCompany, type TestCompany } from '#tests/support/companies.ts'
@@ -10,8 +10,6 @@ import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/supp
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { domainProofModel } from '../lifecycle/domain-proof.model.ts'
-
-type Schemas = components['schemas']
 
 /** A second domain of a company that has one already. */
 interface Subject {
@@ -30,11 +28,8 @@ afterAll(async () => {
   await names.close()
 })
 
-const proofOf = async ({ company, domain }: Subject): Promise<Schemas['DomainProof'] | undefined> => {
-  const { body } = await company.owner.call<Schemas['DomainProofs']>(
-    'GET',
-    `/v2/company/${company.id}/domains`,
-  )
+const proofOf = async ({ company, domain }: Subject): Promise<DomainProof | undefined> => {
+  const { body } = await company.owner.call<DomainProofs>('GET', `/v2/company/${company.id}/domains`)
   return body.domains.find(proof => proof.domain === domain)
 }
 

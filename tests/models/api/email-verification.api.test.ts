@@ -2,7 +2,7 @@ import { ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { emailVerificationLifecycle } from '#machines/lifecycle/email-verification.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { EmailVerificationSent, Register } from '#openapi/generated/api.d.ts'
 import {
   ClientId,
   codeFor,
@@ -18,7 +18,6 @@ import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { emailVerificationModel } from '../lifecycle/email-verification.model.ts'
 
-type Schemas = components['schemas']
 type State = LifecycleState<typeof emailVerificationLifecycle>
 
 /** An address of somebody, and the link that is opened: whose hand it is in, and why it was refused if it was. */
@@ -55,7 +54,7 @@ const post = async <Body>(as: string, path: string, body: object) => {
 
 const registerOf = async (as: string) => {
   const { accessToken: token } = await tokensFor(server, as)
-  return (await call<Partial<Schemas['Register']>>(server, 'GET', '/v1/register', { token })).body
+  return (await call<Partial<Register>>(server, 'GET', '/v1/register', { token })).body
 }
 
 /** Somebody who confirmed the account on the phone, so that the main address is still to be verified. */
@@ -141,11 +140,9 @@ const driverOf = (
   events: {
     'emailVerification.sent': async subject => {
       const before = (await server.inbox(subject.address)).length
-      const { status, body } = await post<Schemas['EmailVerificationSent']>(
-        subject.owner,
-        'resend-verification-email',
-        { email: subject.address },
-      )
+      const { status, body } = await post<EmailVerificationSent>(subject.owner, 'resend-verification-email', {
+        email: subject.address,
+      })
       expect(status).toBe(202)
       const messages = (await server.inbox(subject.address)).length - before
       expect(messages).toBe(body.status === 'sent' ? 1 : 0)

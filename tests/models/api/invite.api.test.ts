@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { inviteLifecycle } from '#machines/lifecycle/invite.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyInvitePage, CreatedInvites, InviteState } from '#openapi/generated/api.d.ts'
 import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { newEmail, type Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { inviteModel } from '../lifecycle/invite.model.ts'
-
-type Schemas = components['schemas']
 
 /** Somebody who is invited to be an admin. */
 interface Subject {
@@ -25,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async ({ id, email }: Subject): Promise<Schemas['InviteState']> => {
-  const { body } = await company.admin.call<Schemas['CompanyInvitePage']>(
+const read = async ({ id, email }: Subject): Promise<InviteState> => {
+  const { body } = await company.admin.call<CompanyInvitePage>(
     'GET',
     `/v2/company/${company.id}/invites?searchEmail=${encodeURIComponent(email)}`,
   )
@@ -45,7 +43,7 @@ const moving = async (subject: Subject, cause: () => Promise<unknown>) => {
 const driver: LifecycleDriver<typeof inviteLifecycle, Subject> = {
   async begin() {
     const email = newEmail('invited').replace('example.com', company.domain)
-    const { body } = await company.admin.call<Schemas['CreatedInvites']>('POST', '/v1/invites', {
+    const { body } = await company.admin.call<CreatedInvites>('POST', '/v1/invites', {
       emails: [email],
       role: 'ADMIN',
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { leakLifecycle } from '#machines/lifecycle/leak.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Finding, LeakStatus } from '#openapi/generated/api.d.ts'
 import type { FingerprintedExposure } from '#server/scan/save-findings.ts'
 import {
   comeAsOperator,
@@ -15,8 +15,6 @@ import {
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { leakModel } from '../lifecycle/leak.model.ts'
-
-type Schemas = components['schemas']
 
 interface Subject {
   readonly id: string
@@ -35,9 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const findingOf = (id: string) => person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)
+const findingOf = (id: string) => person.call<Finding>('GET', `/v1/findings/${id}`)
 const leakPath = ({ id }: Subject) => `/v2/user/${person.id}/leak/${id}`
-const setStatus = async ({ id }: Subject, status: Schemas['LeakStatus']) =>
+const setStatus = async ({ id }: Subject, status: LeakStatus) =>
   outcomeOf(await person.call('PUT', '/v1/leaks', { leaks: [{ id, status }] }))
 
 const driver: LifecycleDriver<typeof leakLifecycle, Subject> = {

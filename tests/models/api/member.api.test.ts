@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { memberLifecycle } from '#machines/lifecycle/member.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CompanyMember, InviteLink, MemberStatus } from '#openapi/generated/api.d.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
@@ -8,8 +8,6 @@ import { call, form, newEmail, type Person, profile } from '#tests/support/peopl
 import { deletionsCome } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { memberModel } from '../lifecycle/member.model.ts'
-
-type Schemas = components['schemas']
 
 /** Somebody from the employee file. */
 interface Subject {
@@ -23,13 +21,13 @@ let link: string
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server, { seats: 500 })
-  const { body } = await company.admin.call<Schemas['InviteLink']>('GET', '/v1/company/invite')
+  const { body } = await company.admin.call<InviteLink>('GET', '/v1/company/invite')
   link = body.code
 })
 afterAll(() => server.close())
 
-const read = async ({ email }: Subject): Promise<Schemas['MemberStatus']> => {
-  const { body } = await company.admin.call<Schemas['CompanyMember'][]>(
+const read = async ({ email }: Subject): Promise<MemberStatus> => {
+  const { body } = await company.admin.call<CompanyMember[]>(
     'GET',
     `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
   )

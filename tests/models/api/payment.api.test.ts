@@ -1,15 +1,13 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { paymentLifecycle } from '#machines/lifecycle/payment.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
 import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
 import { sign } from '#server/platform/payments/signature.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { type Answer, call, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { paymentModel } from '../lifecycle/payment.model.ts'
-
-type Schemas = components['schemas']
 
 /** A person's payment; a failed one is followed by the one that tries again. */
 interface Subject {
@@ -26,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const askForIntent = (person: Person) =>
-  person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
+  person.call<PaymentIntent>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
 
 const paymentOf = async ({ person, id }: Subject) =>
-  (await person.call<Schemas['Payment']>('GET', `/v1/payments/${id}`)).body
+  (await person.call<Payment>('GET', `/v1/payments/${id}`)).body
 
 type Told = Pick<PaymentEvent, 'outcome' | 'reason'>
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { registerLifecycle } from '#machines/lifecycle/register.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.d.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { form, type Person, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { registerModel } from '../lifecycle/register.model.ts'
-
-type Schemas = components['schemas']
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const registerOf = async (person: Person) =>
-  (await person.call<Schemas['Register']>('GET', '/v1/register')).body
+const registerOf = async (person: Person) => (await person.call<Register>('GET', '/v1/register')).body
 
 const driver: LifecycleDriver<typeof registerLifecycle, Person> = {
   begin: () => signUp(server),

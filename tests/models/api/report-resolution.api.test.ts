@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeskMove, Finding, FindingType, ReportResolution } from '#openapi/generated/api.d.ts'
 import { createNotifier } from '#server/modules/notifications/notify.ts'
 import { createOccasions, type Occasions } from '#server/modules/notifications/occasions.ts'
 import { keepDeadlines } from '#server/modules/reports/deadlines.ts'
@@ -18,8 +18,6 @@ import {
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
-
-type Schemas = components['schemas']
 
 /** The finding of which the removal is requested; its last request, for tries at what is over. */
 interface Subject {
@@ -49,13 +47,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const findingOf = async (id: string) =>
-  (await person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)).body
+const findingOf = async (id: string) => (await person.call<Finding>('GET', `/v1/findings/${id}`)).body
 
-const desk = (move: Schemas['DeskMove']) => async (subject: Subject) =>
+const desk = (move: DeskMove) => async (subject: Subject) =>
   outcomeOf(await deskMoves(operator, subject.reportId, move))
 
-const personMoves = async (subject: Subject, resolution: Schemas['ReportResolution']) =>
+const personMoves = async (subject: Subject, resolution: ReportResolution) =>
   outcomeOf(
     await person.call('PATCH', `/v2/user/${person.id}/report/${subject.reportId}`, {
       resolution,
@@ -63,9 +60,7 @@ const personMoves = async (subject: Subject, resolution: Schemas['ReportResoluti
     }),
   )
 
-const driverOf = (
-  type: Schemas['FindingType'],
-): LifecycleDriver<typeof reportResolutionLifecycle, Subject> => ({
+const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLifecycle, Subject> => ({
   async begin() {
     findings += 1
     const found = exposure(type, `site-${findings}.example`)
@@ -74,7 +69,7 @@ const driverOf = (
   read: async ({ findingId }) => (await findingOf(findingId)).report?.resolution ?? 'unattended',
   events: {
     'report.requested': async subject => {
-      const answer = await person.call<Schemas['Finding']>(
+      const answer = await person.call<Finding>(
         'POST',
         `/v2/user/${person.id}/leak/${subject.findingId}/report`,
         { issues: ['UNAUTHORIZED_USE'] },

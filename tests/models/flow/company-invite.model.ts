@@ -1,5 +1,5 @@
 import { companyInviteFlow } from '#machines/flow/company-invite.ts'
-import type { AcceptedInvite, InviteCheck } from '#machines/flow/ports/company-invite.ts'
+import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
 import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const email = 'ada@northwind.example'

@@ -1,5 +1,5 @@
-import type { Finding, LeakAction } from '#machines/flow/ports/takedown.ts'
 import { takedownFlow } from '#machines/flow/takedown.ts'
+import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
 import { defineModel, done, refused } from '#tests/support/model.ts'
 import { aFinding } from '#tests/support/samples/personal.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanAction } from '#domain/response-plan.ts'
 import { responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
+import type { PlanAction } from '#openapi/generated/api.d.ts'
 import { defineModel } from '#tests/support/model.ts'
 
 /** Two actions show everything that twelve could: that one moves, and that the other stays. */

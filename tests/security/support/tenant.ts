@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { letLeave } from '#server/modules/company-members/leaving.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
-
-type Schemas = components['schemas']
-
 /** A word that stands in everything that a company has, so that it is known wherever it comes up. */
 export const marker = 'Kestrel'
 
@@ -112,7 +109,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     .select('exposure_id')
     .where('id', '=', employee.memberId)
     .executeTakeFirstOrThrow()
-  const { body: invited } = await owner.call<Schemas['CreatedInvites']>('POST', '/v1/invites', {
+  const { body: invited } = await owner.call<CreatedInvites>('POST', '/v1/invites', {
     emails: [`${word}.invited@${domain}`],
     role: 'ADMIN',
     customMessage: `${word} awaits you`,

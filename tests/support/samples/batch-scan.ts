@@ -1,12 +1,19 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
+import type {
+  BatchProgress,
+  BatchRoster,
+  BatchScan,
+  CompanyStatus,
+  EmployeeUpload,
+  Onboarding,
+  OnboardingDraft,
+  OnboardingLock,
+  SeatCheck,
+} from '#openapi/generated/api.d.ts'
 export const companyId = '7f000000-0000-4000-8000-0000000000d1'
 export const batchId = '7f000000-0000-4000-8000-0000000000b1'
 
 /** A bulk scan that waits to be started. */
-export const batchOf = (changes: Partial<Schemas['BatchScan']> = {}): Schemas['BatchScan'] => ({
+export const batchOf = (changes: Partial<BatchScan> = {}): BatchScan => ({
   id: batchId,
   name: '21 November 2026',
   domains: ['northwind.example'],
@@ -30,7 +37,7 @@ export const batchOf = (changes: Partial<Schemas['BatchScan']> = {}): Schemas['B
   ...changes,
 })
 
-export const seatsOf = (changes: Partial<Schemas['SeatCheck']> = {}): Schemas['SeatCheck'] => ({
+export const seatsOf = (changes: Partial<SeatCheck> = {}): SeatCheck => ({
   requested: 50,
   licensed: 100,
   used: 1,
@@ -42,7 +49,7 @@ export const seatsOf = (changes: Partial<Schemas['SeatCheck']> = {}): Schemas['S
 
 export const lackingSeats = seatsOf({ licensed: 40, free: 39, sufficient: false, missing: 11 })
 
-export const uploadOf = (changes: Partial<Schemas['EmployeeUpload']> = {}): Schemas['EmployeeUpload'] => ({
+export const uploadOf = (changes: Partial<EmployeeUpload> = {}): EmployeeUpload => ({
   batch: batchOf(),
   rows: { total: 60, good: 45, repaired: 5, refused: 10 },
   preview: [
@@ -71,7 +78,7 @@ export const uploadOf = (changes: Partial<Schemas['EmployeeUpload']> = {}): Sche
 })
 
 /** What a list would change. */
-export const rosterOf = (changes: Partial<Schemas['BatchRoster']> = {}): Schemas['BatchRoster'] => ({
+export const rosterOf = (changes: Partial<BatchRoster> = {}): BatchRoster => ({
   adds: 1,
   updates: 0,
   unchanged: 2,
@@ -90,9 +97,9 @@ export const rosterOf = (changes: Partial<Schemas['BatchRoster']> = {}): Schemas
 
 /** How far a bulk scan is. */
 export const progressOf = (
-  batch: Partial<Schemas['BatchScan']> = {},
-  changes: Partial<Omit<Schemas['BatchProgress'], 'batch'>> = {},
-): Schemas['BatchProgress'] => ({
+  batch: Partial<BatchScan> = {},
+  changes: Partial<Omit<BatchProgress, 'batch'>> = {},
+): BatchProgress => ({
   batch: batchOf({ status: 'scanning', ...batch }),
   usersTotal: 50,
   lines: null,
@@ -104,15 +111,13 @@ export const progressOf = (
 })
 
 /** A company's status while nobody is onboarding it. */
-export const companyStatusOf = (
-  onboarding: Partial<Schemas['Onboarding']> = {},
-): Schemas['CompanyStatus'] => ({
+export const companyStatusOf = (onboarding: Partial<Onboarding> = {}): CompanyStatus => ({
   onboarding: { state: 'open', lock: null, draft: null, completedAt: null, ...onboarding },
   seats: { licensed: 100, used: 1, free: 99 },
   latestBatch: null,
 })
 
-export const lockOf = (changes: Partial<Schemas['OnboardingLock']> = {}): Schemas['OnboardingLock'] => ({
+export const lockOf = (changes: Partial<OnboardingLock> = {}): OnboardingLock => ({
   heldByMe: true,
   holder: 'Rosa Marchetti',
   since: '2026-11-21T09:00:00.000Z',
@@ -120,7 +125,7 @@ export const lockOf = (changes: Partial<Schemas['OnboardingLock']> = {}): Schema
   ...changes,
 })
 
-export const draftOf = (changes: Partial<Schemas['OnboardingDraft']> = {}): Schemas['OnboardingDraft'] => ({
+export const draftOf = (changes: Partial<OnboardingDraft> = {}): OnboardingDraft => ({
   step: 'companyDetails',
   name: null,
   industry: null,
@@ -132,5 +137,5 @@ export const draftOf = (changes: Partial<Schemas['OnboardingDraft']> = {}): Sche
 })
 
 /** The status as the holder of the lock gets it. */
-export const heldStatusOf = (draft: Partial<Schemas['OnboardingDraft']> = {}): Schemas['CompanyStatus'] =>
+export const heldStatusOf = (draft: Partial<OnboardingDraft> = {}): CompanyStatus =>
   companyStatusOf({ state: 'locked', lock: lockOf(), draft: draftOf(draft) })

@@ -1,9 +1,6 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
-
+import type { Billing, BillingRow } from '#openapi/generated/api.d.ts'
 /** A scan that was paid for. */
-export const aBillingRow = (over: Partial<Schemas['BillingRow']> = {}): Schemas['BillingRow'] => ({
+export const aBillingRow = (over: Partial<BillingRow> = {}): BillingRow => ({
   id: '00000000-0000-4000-8000-000000000001',
   date: '2026-11-14T15:00:00.000Z',
   amount: 4999,
@@ -15,7 +12,7 @@ export const aBillingRow = (over: Partial<Schemas['BillingRow']> = {}): Schemas[
 })
 
 /** Somebody who has paid nothing yet. */
-export const aBilling = (over: Partial<Schemas['Billing']> = {}): Schemas['Billing'] => ({
+export const aBilling = (over: Partial<Billing> = {}): Billing => ({
   plan: { plan: 'communityDefender', amount: 4999, currency: 'USD' },
   availableScans: 0,
   detailsKept: false,

@@ -1,10 +1,17 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
+import type {
+  CompanyDashboardV2,
+  CompanyScanSummary,
+  CompanyScore,
+  CompanyStats,
+  CompanyUser,
+  DeepScanStatusCounts,
+  Department,
+  ScoreTrend,
+} from '#openapi/generated/api.d.ts'
 
 const uuid = (ending: string) => `7f000000-0000-4000-8000-${ending.padStart(12, '0')}`
 
-export const aCompanyScore = (over: Partial<Schemas['CompanyScore']> = {}): Schemas['CompanyScore'] => ({
+export const aCompanyScore = (over: Partial<CompanyScore> = {}): CompanyScore => ({
   score: 734,
   grade: 'C',
   trend: 'improved',
@@ -16,7 +23,7 @@ export const aCompanyScore = (over: Partial<Schemas['CompanyScore']> = {}): Sche
   ...over,
 })
 
-export const companyStats = (over: Partial<Schemas['CompanyStats']> = {}): Schemas['CompanyStats'] => ({
+export const companyStats = (over: Partial<CompanyStats> = {}): CompanyStats => ({
   totalSeats: 200,
   usersRegistered: 80,
   usersScanned: 61,
@@ -32,7 +39,7 @@ export const companyStats = (over: Partial<Schemas['CompanyStats']> = {}): Schem
   ...over,
 })
 
-export const aDepartment = (over: Partial<Schemas['Department']> = {}): Schemas['Department'] => ({
+export const aDepartment = (over: Partial<Department> = {}): Department => ({
   id: uuid('d1'),
   name: 'Finance',
   namedOnly: false,
@@ -46,7 +53,7 @@ export const aDepartment = (over: Partial<Schemas['Department']> = {}): Schemas[
   ...over,
 })
 
-export const anExecutive = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] => ({
+export const anExecutive = (over: Partial<CompanyUser> = {}): CompanyUser => ({
   id: uuid('e1'),
   agreed: true,
   memberId: uuid('e3'),
@@ -65,7 +72,7 @@ export const anExecutive = (over: Partial<Schemas['CompanyUser']> = {}): Schemas
   ...over,
 })
 
-const noDeepScans: Schemas['DeepScanStatusCounts'] = {
+const noDeepScans: DeepScanStatusCounts = {
   NOT_STARTED: 0,
   INVITED: 0,
   NOT_INVITED: 0,
@@ -77,9 +84,7 @@ const noDeepScans: Schemas['DeepScanStatusCounts'] = {
   UNAVAILABLE_SEATS: 0,
 }
 
-export const aCompanyScan = (
-  over: Partial<Schemas['CompanyScanSummary']> = {},
-): Schemas['CompanyScanSummary'] => ({
+export const aCompanyScan = (over: Partial<CompanyScanSummary> = {}): CompanyScanSummary => ({
   people: 190,
   usersScanned: 184,
   usersExposed: 61,
@@ -101,9 +106,7 @@ export const aCompanyScan = (
   ...over,
 })
 
-export const aCompanyDashboard = (
-  over: Partial<Schemas['CompanyDashboardV2']> = {},
-): Schemas['CompanyDashboardV2'] => ({
+export const aCompanyDashboard = (over: Partial<CompanyDashboardV2> = {}): CompanyDashboardV2 => ({
   stats: companyStats(),
   score: aCompanyScore(),
   companyScan: aCompanyScan(),
@@ -148,7 +151,7 @@ export const aCompanyDashboard = (
 })
 
 /** A company that has uploaded and scanned nothing. */
-export const emptyCompanyDashboard = (): Schemas['CompanyDashboardV2'] =>
+export const emptyCompanyDashboard = (): CompanyDashboardV2 =>
   aCompanyDashboard({
     stats: companyStats({
       usersRegistered: 1,
@@ -183,7 +186,7 @@ export const emptyCompanyDashboard = (): Schemas['CompanyDashboardV2'] =>
     executives: [],
   })
 
-export const aScoreTrend = (over: Partial<Schemas['ScoreTrend']> = {}): Schemas['ScoreTrend'] => ({
+export const aScoreTrend = (over: Partial<ScoreTrend> = {}): ScoreTrend => ({
   from: '2026-06-01',
   to: '2026-11-21',
   enoughData: true,

@@ -1,4 +1,5 @@
-import type { AdminRecord, CompanyMember, JoinLink, Leaver } from '#machines/flow/ports/company-people.ts'
+import type { AdminRecord, JoinLink } from '#machines/flow/ports/company-people.ts'
+import type { CompanyMember, Leaver } from '#openapi/generated/api.d.ts'
 
 /** Somebody in the directory of a company who has joined. */
 export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMember => ({

@@ -1,7 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type DomainProof = components['schemas']['DomainProof']
-
+import type { DomainLookUpOutcome, DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
 /** A domain that is only claimed. */
 export const proofOf = (changes: Partial<DomainProof> = {}): DomainProof => ({
   domain: 'northwind.example',
@@ -21,15 +18,13 @@ export const proofOf = (changes: Partial<DomainProof> = {}): DomainProof => ({
   ...changes,
 })
 
-export const codeSentTo = (
-  mailbox: components['schemas']['DomainMailbox'],
-): Pick<DomainProof, 'codeSent'> => ({
+export const codeSentTo = (mailbox: DomainMailbox): Pick<DomainProof, 'codeSent'> => ({
   codeSent: { mailbox, expiresAt: '2026-11-22T09:10:00.000Z' },
 })
 
-export const lookedUp = (
-  outcome: components['schemas']['DomainLookUpOutcome'],
-): Pick<DomainProof, 'lookUp'> => ({ lookUp: { at: '2026-11-22T09:00:00.000Z', outcome } })
+export const lookedUp = (outcome: DomainLookUpOutcome): Pick<DomainProof, 'lookUp'> => ({
+  lookUp: { at: '2026-11-22T09:00:00.000Z', outcome },
+})
 
 export const verifiedProof = (changes: Partial<DomainProof> = {}): DomainProof =>
   proofOf({

@@ -1,14 +1,24 @@
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Schemas = components['schemas']
+import type {
+  CompanyFinding,
+  CompanyFindingDetail,
+  CompanyFindingPage,
+  CompanyUser,
+  CompanyUserDetail,
+  CompanyUserPage,
+  DeepScanStatusCounts,
+  DepartmentRef,
+  FindingsSummary,
+  Pagination,
+  UserDeepScan,
+} from '#openapi/generated/api.d.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const companyId = id(900)
-const finance: Schemas['DepartmentRef'] = { id: id(901), name: 'Finance' }
+const finance: DepartmentRef = { id: id(901), name: 'Finance' }
 
 /** Somebody who has not agreed to the deep scan. */
-export const unknownUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] => ({
+export const unknownUser = (over: Partial<CompanyUser> = {}): CompanyUser => ({
   id: id(412),
   agreed: false,
   memberId: id(4120),
@@ -28,7 +38,7 @@ export const unknownUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas
 })
 
 /** Somebody who has. */
-export const knownUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] =>
+export const knownUser = (over: Partial<CompanyUser> = {}): CompanyUser =>
   unknownUser({
     id: id(77),
     agreed: true,
@@ -43,7 +53,7 @@ export const knownUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['
     ...over,
   })
 
-const noScans: Schemas['DeepScanStatusCounts'] = {
+const noScans: DeepScanStatusCounts = {
   NOT_STARTED: 0,
   INVITED: 0,
   NOT_INVITED: 0,
@@ -55,7 +65,7 @@ const noScans: Schemas['DeepScanStatusCounts'] = {
   UNAVAILABLE_SEATS: 0,
 }
 
-const onePage = (totalRecords: number): Schemas['Pagination'] => ({
+const onePage = (totalRecords: number): Pagination => ({
   currentPage: 1,
   totalRecords,
   totalPages: Math.max(1, Math.ceil(totalRecords / 10)),
@@ -63,10 +73,7 @@ const onePage = (totalRecords: number): Schemas['Pagination'] => ({
 })
 
 /** The first page of so many users. */
-export const usersPage = (
-  items: Schemas['CompanyUser'][],
-  totalRecords = items.length,
-): Schemas['CompanyUserPage'] => ({
+export const usersPage = (items: CompanyUser[], totalRecords = items.length): CompanyUserPage => ({
   items,
   pagination: onePage(totalRecords),
   riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, COULD_NOT_CHECK: 0, PENDING: 0 },
@@ -91,7 +98,7 @@ export const usersPage = (
 })
 
 /** A finding as an admin sees it. */
-export const shownFinding = (over: Partial<Schemas['CompanyFinding']> = {}): Schemas['CompanyFinding'] => ({
+export const shownFinding = (over: Partial<CompanyFinding> = {}): CompanyFinding => ({
   id: id(501),
   person: { id: id(77), fullname: 'Ada Lindqvist', email: 'ada@northwind.example', department: finance },
   issue: 'credential',
@@ -116,9 +123,7 @@ export const shownFinding = (over: Partial<Schemas['CompanyFinding']> = {}): Sch
 })
 
 /** Its page. */
-export const findingDetail = (
-  over: Partial<Schemas['CompanyFindingDetail']> = {},
-): Schemas['CompanyFindingDetail'] => ({
+export const findingDetail = (over: Partial<CompanyFindingDetail> = {}): CompanyFindingDetail => ({
   finding: shownFinding(),
   foundBy: 'embeddedCorpus',
   pageUrl: null,
@@ -129,14 +134,12 @@ export const findingDetail = (
   ...over,
 })
 
-export const findingsPage = (items: Schemas['CompanyFinding'][]): Schemas['CompanyFindingPage'] => ({
+export const findingsPage = (items: CompanyFinding[]): CompanyFindingPage => ({
   items,
   pagination: onePage(items.length),
 })
 
-export const findingsSummary = (
-  over: Partial<Schemas['FindingsSummary']> = {},
-): Schemas['FindingsSummary'] => ({
+export const findingsSummary = (over: Partial<FindingsSummary> = {}): FindingsSummary => ({
   scopes: { external: 2, internal: 1 },
   threatLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: 2 },
   issues: { name: 0, email: 0, address: 0, phone: 0, webdomain: 0, credential: 2 },
@@ -151,7 +154,7 @@ export const findingsSummary = (
 })
 
 /** Nobody has invited the user to a deep scan yet. */
-export const userDeepScan = (over: Partial<Schemas['UserDeepScan']> = {}): Schemas['UserDeepScan'] => ({
+export const userDeepScan = (over: Partial<UserDeepScan> = {}): UserDeepScan => ({
   status: 'NOT_INVITED',
   invitedAt: null,
   consentedAt: null,
@@ -172,9 +175,7 @@ export const userDeepScan = (over: Partial<Schemas['UserDeepScan']> = {}): Schem
 })
 
 /** The page of one user. */
-export const userDetail = (
-  over: Partial<Schemas['CompanyUserDetail']> = {},
-): Schemas['CompanyUserDetail'] => ({
+export const userDetail = (over: Partial<CompanyUserDetail> = {}): CompanyUserDetail => ({
   user: unknownUser(),
   score: null,
   categories: [{ category: 'EMAIL', findings: 1, threatLevel: 'CRITICAL' }],

@@ -1,12 +1,17 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  Finding,
+  FindingSummary,
+  PersonalDashboard,
+  Register,
+  Scan,
+  ScanSourceRecord,
+} from '#openapi/generated/api.d.ts'
 import { sampleRegister } from '../samples.ts'
-
-type Schemas = components['schemas']
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** A finding as a row: an open home address, unless told otherwise. */
-export const aFindingRow = (over: Partial<Schemas['FindingSummary']> = {}): Schemas['FindingSummary'] => ({
+export const aFindingRow = (over: Partial<FindingSummary> = {}): FindingSummary => ({
   id: id(1),
   type: 'ADDRESS',
   threatLevel: 'HIGH',
@@ -32,7 +37,7 @@ export const aFindingRow = (over: Partial<Schemas['FindingSummary']> = {}): Sche
 })
 
 /** The same with everything that is known about it. */
-export const aFinding = (over: Partial<Schemas['Finding']> = {}): Schemas['Finding'] => ({
+export const aFinding = (over: Partial<Finding> = {}): Finding => ({
   id: id(1),
   type: 'ADDRESS',
   indicator: 'address',
@@ -69,7 +74,7 @@ export const aFinding = (over: Partial<Schemas['Finding']> = {}): Schemas['Findi
 })
 
 /** A scan in the middle of its work. */
-export const aScan = (over: Partial<Schemas['Scan']> = {}): Schemas['Scan'] => ({
+export const aScan = (over: Partial<Scan> = {}): Scan => ({
   id: id(90),
   status: 'SCANNING',
   job: 'INPROGRESS',
@@ -94,7 +99,7 @@ export const aScan = (over: Partial<Schemas['Scan']> = {}): Schemas['Scan'] => (
   ...over,
 })
 
-function record(over: Partial<Schemas['ScanSourceRecord']>): Schemas['ScanSourceRecord'] {
+function record(over: Partial<ScanSourceRecord>): ScanSourceRecord {
   return {
     source: 'embeddedCorpus',
     subjectKind: 'EMAIL',
@@ -108,9 +113,7 @@ function record(over: Partial<Schemas['ScanSourceRecord']>): Schemas['ScanSource
 }
 
 /** A person with a score of 850, one finding that needs them, one answer, and one source that could not be checked. */
-export const aDashboard = (
-  over: Partial<Schemas['PersonalDashboard']> = {},
-): Schemas['PersonalDashboard'] => ({
+export const aDashboard = (over: Partial<PersonalDashboard> = {}): PersonalDashboard => ({
   protectionScore: 850,
   score: {
     value: 850,
@@ -209,7 +212,7 @@ export const aDashboard = (
 const toggles = { critical: true, important: true, image: true, reminders: true, company: true }
 
 /** A newcomer whose register is pending. */
-export const aRegister = (over: Partial<Schemas['Register']> = {}): Schemas['Register'] =>
+export const aRegister = (over: Partial<Register> = {}): Register =>
   sampleRegister({
     id: id(7),
     cognitoId: id(8),

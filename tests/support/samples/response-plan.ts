@@ -1,8 +1,5 @@
 import { planActions } from '#domain/response-plan.ts'
-import type { components } from '#openapi/generated/api.d.ts'
-
-type Plan = components['schemas']['ResponsePlan']
-
+import type { ResponsePlan as Plan } from '#openapi/generated/api.d.ts'
 /** A plan that nobody has run yet. */
 export const planOf = (changes: Partial<Plan> = {}): Plan => ({
   id: '7f000000-0000-4000-8000-000000000021',

@@ -1,9 +1,9 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { InviteKind } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter, oneLine, quoted } from './wording.ts'
 
 export interface CompanyInvitation {
-  readonly kind: Exclude<components['schemas']['InviteKind'], 'deepScan'>
+  readonly kind: Exclude<InviteKind, 'deepScan'>
   readonly company: string
   /** null: the first owner, who is invited by Wardlight. */
   readonly inviter: string | null

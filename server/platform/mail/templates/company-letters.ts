@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { FindingIssue as Issue } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter, oneLine, quoted } from './wording.ts'
 
@@ -84,9 +84,6 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
         ].filter(present),
       )
 }
-
-type Issue = components['schemas']['FindingIssue']
-
 /** What was exposed, inside a sentence, and what to do first. */
 const exposed: Readonly<Record<Locale, Readonly<Record<Issue, readonly [what: string, step: string]>>>> = {
   'en-US': {

@@ -1,14 +1,12 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { PlanActor } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, letter, oneLine, quoted } from './wording.ts'
-
-type Schemas = components['schemas']
 
 export interface PlanMessage {
   readonly ownerName: string
   readonly contactName: string
   /** The owner, or somebody who opened the plan with its code. */
-  readonly sentBy: Schemas['PlanActor']
+  readonly sentBy: PlanActor
   /** In the sender's own words. */
   readonly message: string
 }

@@ -1,11 +1,6 @@
-import type { components } from '#openapi/generated/api.d.ts'
+import type { AccountChangeKind as ChangeKind } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter, shortText } from './wording.ts'
-
-type Schemas = components['schemas']
-
-/** What of an account's protection was changed. */
-type ChangeKind = Schemas['AccountChangeKind']
 
 export interface ChangeNews {
   readonly kind: ChangeKind

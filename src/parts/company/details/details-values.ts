@@ -1,7 +1,8 @@
 import { companyDomainRules } from '#domain/company-details.ts'
-import { type Industry, isIndustry } from '#domain/industries.ts'
+import { isIndustry } from '#domain/industries.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { CompanyDetails, OnboardingDraft } from '#machines/flow/ports/company-onboarding.ts'
+import type { CompanyDetails } from '#machines/flow/ports/company-onboarding.ts'
+import type { Industry, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 
 /** What step 1 asks, as it is typed. */

@@ -1,8 +1,5 @@
-import type {
-  DomainNews,
-  DomainProof,
-  DomainVerificationPorts,
-} from '#machines/flow/ports/domain-verification.ts'
+import type { DomainNews, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
+import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
 

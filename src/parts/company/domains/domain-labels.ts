@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { provedStatuses } from '#domain/web-domains.ts'
-import type { components } from '#openapi/generated/api.d.ts'
+import type {
+  DomainLookUpOutcome,
+  DomainProof,
+  DomainProofMethod,
+  DomainProofStatus,
+} from '#openapi/generated/api.d.ts'
 import type { Tone } from '#src/ui/tones.ts'
-
-type Schemas = components['schemas']
-
-export type DomainProof = Schemas['DomainProof']
-
 export const isProved = ({ status }: Pick<DomainProof, 'status'>): boolean =>
   provedStatuses.some(proved => proved === status)
 
 /** What each status is called. */
-export const domainStatuses: Record<Schemas['DomainProofStatus'], { name: MessageDescriptor; tone: Tone }> = {
+export const domainStatuses: Record<DomainProofStatus, { name: MessageDescriptor; tone: Tone }> = {
   claimed: { name: msg`Not verified yet`, tone: 'warning' },
   verified: { name: msg({ context: 'a web domain', message: 'Verified' }), tone: 'safe' },
   expiring: { name: msg`Verify again`, tone: 'warning' },
@@ -20,14 +20,14 @@ export const domainStatuses: Record<Schemas['DomainProofStatus'], { name: Messag
 }
 
 /** How it was verified. */
-export const domainMethods: Record<Schemas['DomainProofMethod'], MessageDescriptor> = {
+export const domainMethods: Record<DomainProofMethod, MessageDescriptor> = {
   DNS: msg`by a DNS record`,
   EMAIL: msg`by a code`,
   OPERATOR: msg`by Wardlight`,
   GRACE: msg`in use before domains had to be verified`,
 }
 
-type Missed = Exclude<Schemas['DomainLookUpOutcome'], 'FOUND'>
+type Missed = Exclude<DomainLookUpOutcome, 'FOUND'>
 
 /** What a look for the DNS record brought, and what to do about it. */
 export const lookUpOutcomes: Record<Missed, { title: MessageDescriptor; text: MessageDescriptor }> = {

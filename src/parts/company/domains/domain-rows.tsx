@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { useMayChange } from '../may-change.ts'
-import { type DomainProof, domainMethods, domainStatuses } from './domain-labels.ts'
+import { domainMethods, domainStatuses } from './domain-labels.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'
 import { VerifyButton } from './verify-button.tsx'
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
-import type {
-  DomainNews,
-  DomainProof,
-  DomainVerificationPorts,
-} from '#machines/flow/ports/domain-verification.ts'
+import type { DomainNews, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { codeSentTo, lookedUp, proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'

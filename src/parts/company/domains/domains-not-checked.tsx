@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { type DomainProof, isProved } from './domain-labels.ts'
+import { isProved } from './domain-labels.ts'
 import { VerifyButton } from './verify-button.tsx'
 
 /** The company's domains of which nobody can be scanned yet, and the way to change that. */

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
-import type { CheckNews, CheckRequest, SeatCheck } from '#machines/flow/ports/employee-file.ts'
+import type { CheckNews, CheckRequest } from '#machines/flow/ports/employee-file.ts'
+import type { SeatCheck } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { EmployeeFileStep } from './employee-file-step.tsx'

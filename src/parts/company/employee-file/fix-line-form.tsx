@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import type { RefusedRow, RowCells } from '#machines/flow/ports/employee-file.ts'
+import type { RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
 import { refusalWords } from '#src/i18n/refusal-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { EmployeeFilePorts, RowCells } from '#machines/flow/ports/employee-file.ts'
+import type { EmployeeFilePorts } from '#machines/flow/ports/employee-file.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { RowCells } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchId, companyId, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { FixRefusedLines } from './fix-refused-lines.tsx'

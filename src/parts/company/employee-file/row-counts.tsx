@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { RowCounts } from '#machines/flow/ports/employee-file.ts'
+import type { RowCounts } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { type Tone, toneColours } from '#src/ui/tones.ts'

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { EmployeeRow } from '#machines/flow/ports/employee-file.ts'
+import type { EmployeeRow } from '#openapi/generated/api.d.ts'
 import { Stack } from '#src/ui/layout.ts'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { ItemTitle } from '#src/ui/text.tsx'

@@ -1,19 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { components } from '#openapi/generated/api.d.ts'
+import type { DeskMove, Finding, FindingType, Register } from '#openapi/generated/api.d.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { operatorAt } from '#tests/journeys/support/server.ts'
 import { deskMoves, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { fillInProfile } from './scans.ts'
 import { comeNew, type World } from './world.ts'
-
-type Schemas = components['schemas']
-
 /** Somebody whose register is completed, and its id. */
 export const comeRegistered = async (world: World): Promise<Registered> => {
   const person = await comeNew(world)
   await fillInProfile(world, person)
-  const { body } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  const { body } = await person.call<Register>('GET', '/v1/register')
   return { ...person, id: body.id }
 }
 
@@ -21,7 +18,7 @@ export const comeRegistered = async (world: World): Promise<Registered> => {
 export const leaveFinding = (
   { db }: World,
   person: Registered,
-  type: Schemas['FindingType'],
+  type: FindingType,
   host: string,
 ): Promise<string> => {
   const findings = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: db }) })
@@ -30,11 +27,9 @@ export const leaveFinding = (
 
 /** The person requests the removal over the API; answers the id of the request. */
 export const requestRemoval = async (person: Registered, findingId: string): Promise<string> => {
-  const { body } = await person.call<Schemas['Finding']>(
-    'POST',
-    `/v2/user/${person.id}/leak/${findingId}/report`,
-    { issues: ['EXPOSED_DATA'] },
-  )
+  const { body } = await person.call<Finding>('POST', `/v2/user/${person.id}/leak/${findingId}/report`, {
+    issues: ['EXPOSED_DATA'],
+  })
   if (!body.report) throw new Error(`Nothing was requested: ${JSON.stringify(body)}`)
   return body.report.id
 }
@@ -43,7 +38,7 @@ export const requestRemoval = async (person: Registered, findingId: string): Pro
 export const atTheDesk = async (
   { server }: World,
   reportId: string,
-  ...moves: readonly Schemas['DeskMove'][]
+  ...moves: readonly DeskMove[]
 ): Promise<void> => {
   const desk = await operatorAt(server)
   for (const move of moves) {
