@@ -59,6 +59,7 @@ export const auditActions = {
     'operatorLog.exported',
     'batchScan.exported',
     'report.viewed',
+    'support.viewed',
     'responsePlan.plan.accessed',
     'responsePlan.visitEnded',
   ],
@@ -160,6 +161,7 @@ export const auditActions = {
     'membership.denied',
     'alert.sent',
   ],
+  support: ['support.taken', 'support.released', 'support.answered', 'support.closed'],
   payments: ['payment.awaitingCheckout', 'payment.processing', 'payment.paid', 'payment.failed'],
 } as const
 

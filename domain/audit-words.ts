@@ -73,6 +73,7 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
   ],
   'batchScan.exported': ['Results of a bulk scan downloaded', 'Résultats d’une analyse groupée téléchargés'],
   'report.viewed': ['Removal request viewed', 'Demande de retrait consultée'],
+  'support.viewed': ['Request for help viewed', 'Demande d’aide consultée'],
   'responsePlan.plan.accessed': [
     'Response plan opened with its code',
     'Plan de réponse ouvert avec son code',
@@ -198,6 +199,10 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
   'membership.confirmed': ['Membership confirmed', 'Adhésion confirmée'],
   'membership.denied': ['Membership denied', 'Adhésion refusée'],
   'alert.sent': ['Alert sent', 'Alerte envoyée'],
+  'support.taken': ['Request for help taken', 'Demande d’aide prise en charge'],
+  'support.released': ['Request for help released', 'Demande d’aide remise dans la file'],
+  'support.answered': ['Request for help answered', 'Réponse à une demande d’aide'],
+  'support.closed': ['Request for help closed', 'Demande d’aide fermée'],
   'payment.awaitingCheckout': ['Payment started', 'Paiement commencé'],
   'payment.processing': ['Payment in progress', 'Paiement en cours'],
   'payment.paid': ['Payment received', 'Paiement reçu'],
@@ -213,6 +218,7 @@ const kindWords: Readonly<Record<AuditKind, Words>> = {
   scans: ['Scans', 'Analyses'],
   findings: ['Findings', 'Expositions'],
   company: ['Company', 'Entreprise'],
+  support: ['Help and sales', 'Aide et ventes'],
   payments: ['Payments', 'Paiements'],
 }
 

@@ -69,6 +69,7 @@ export const figureNames = [
   'person.scans',
   'finding.givesBack',
   'desk.requests',
+  'support.requests',
 ] as const
 
 export type FigureName = (typeof figureNames)[number]

@@ -17,6 +17,8 @@ export const retentionDays = {
   expiredCodes: 1,
   /** Sessions that have ended. */
   endedSessions: 30,
+  /** Requests for help and sales that were closed: six years (specification 2 §9). */
+  supportRequests: 6 * 365,
   /** Scans, scores, findings and notifications: six years (specification 2 §9). */
   history: 6 * 365,
 } as const satisfies Record<string, number>

@@ -2754,6 +2754,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for help and sales, the ones that are due first
+         * @description One page of the open ones, unless others are asked for.
+         */
+        get: operations["listSupportRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/support/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One request with its conversation
+         * @description With the moves that are possible now.
+         */
+        get: operations["getSupportRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Take, release, answer or close a request
+         * @description The version says which state of the request the operator has seen: when a colleague or the sender was first, nothing changes (409, 0027).
+         *     Who answers or closes what nobody has taken looks after it from then on.
+         */
+        patch: operations["moveSupportRequest"];
+        trace?: never;
+    };
+    "/v1/support/concierge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for help
+         * @description The sender receives the ticket number by email, in the language of the page. Answered within 24 business hours.
+         */
+        post: operations["askConcierge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/support/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask sales
+         * @description The same for companies that want to buy or to know more.
+         */
+        post: operations["askSales"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/support/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A request as its sender sees it
+         * @description By the key in the emails to the sender; 0023 for an unknown one.
+         */
+        post: operations["readSupportConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/support/conversation/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The sender writes again
+         * @description What was answered or closed is open again, and due again.
+         */
+        post: operations["replyToSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/account/security": {
         parameters: {
             query?: never;
@@ -5835,7 +5960,7 @@ export interface components {
             deepScans: components["schemas"]["Count"];
         };
         /** @enum {string} */
-        LogKind: "signIn" | "security" | "refused" | "viewed" | "profile" | "scans" | "findings" | "company" | "payments";
+        LogKind: "signIn" | "security" | "refused" | "viewed" | "profile" | "scans" | "findings" | "company" | "support" | "payments";
         /** @description What happened, as `thing.fact`. */
         LogAction: string;
         /**
@@ -5968,6 +6093,163 @@ export interface components {
             message?: string;
             /** @description At least one for deny, none for anything else. */
             denyReasons?: components["schemas"]["DenyReason"][];
+        };
+        /**
+         * @description open, waiting and closed are the states; overdue are the open ones that are late, mine those the caller has taken that aren't closed.
+         * @enum {string}
+         */
+        SupportFilter: "open" | "overdue" | "mine" | "waiting" | "closed";
+        /** @enum {string} */
+        SupportKind: "concierge" | "sales";
+        /**
+         * @description By which people and operators name a request.
+         * @example 1001
+         */
+        TicketNumber: number;
+        /**
+         * @description What a concierge request is about (spec 2 §3).
+         * @enum {string}
+         */
+        ConciergeType: "technicalissue" | "feedback" | "billing" | "generalinquiry" | "mycybersecurityscore";
+        /**
+         * @description open: we owe an answer. waiting: we have answered and wait for the sender. closed: it is over unless the sender writes again.
+         * @enum {string}
+         */
+        SupportState: "open" | "waiting" | "closed";
+        SupportRow: {
+            id: components["schemas"]["Uuid"];
+            number: components["schemas"]["TicketNumber"];
+            kind: components["schemas"]["SupportKind"];
+            /** @description Of a concierge request. */
+            type: components["schemas"]["ConciergeType"] | null;
+            name: components["schemas"]["ShortText"];
+            company: components["schemas"]["ShortText"] | null;
+            state: components["schemas"]["SupportState"];
+            createdAt: components["schemas"]["Instant"];
+            /** @description By when it should be answered; null while we owe no answer. */
+            dueAt: components["schemas"]["Instant"] | null;
+            /** @description The operator who looks after it. */
+            assignee: components["schemas"]["ShortText"] | null;
+        };
+        SupportCounts: {
+            open: components["schemas"]["Count"];
+            overdue: components["schemas"]["Count"];
+            mine: components["schemas"]["Count"];
+            waiting: components["schemas"]["Count"];
+            closed: components["schemas"]["Count"];
+        };
+        SupportQueue: {
+            items: components["schemas"]["SupportRow"][];
+            pagination: components["schemas"]["Pagination"];
+            counts: components["schemas"]["SupportCounts"];
+        };
+        /** @description Grows with every change of the request. */
+        SupportVersion: number;
+        /**
+         * @description What a company asks sales about (spec 2 §3).
+         * @enum {string}
+         */
+        SalesInterest: "defenderPricing" | "educationAndTraining" | "consulting" | "generalInformation" | "demonstration";
+        /** @description One message of a conversation. */
+        SupportEntry: {
+            at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            by: "sender" | "team";
+            text: components["schemas"]["LongText"];
+        };
+        /** @description Oldest first. */
+        SupportEntries: components["schemas"]["SupportEntry"][];
+        /**
+         * @description take: the caller looks after it. release: nobody does. answer: the sender receives the message by email. close: nothing is left to do.
+         * @enum {string}
+         */
+        SupportMove: "take" | "release" | "answer" | "close";
+        /** @description A request as operators see it. */
+        SupportRequest: {
+            id: components["schemas"]["Uuid"];
+            number: components["schemas"]["TicketNumber"];
+            version: components["schemas"]["SupportVersion"];
+            kind: components["schemas"]["SupportKind"];
+            type: components["schemas"]["ConciergeType"] | null;
+            interests: components["schemas"]["SalesInterest"][];
+            name: components["schemas"]["ShortText"];
+            email: components["schemas"]["EmailAddress"];
+            phone: components["schemas"]["PhoneNumber"] | null;
+            company: components["schemas"]["ShortText"] | null;
+            country: string | null;
+            industry: components["schemas"]["Industry"] | null;
+            consentsToCommunications: boolean;
+            /** @description In which answers are best written. */
+            language: components["schemas"]["Language"];
+            state: components["schemas"]["SupportState"];
+            createdAt: components["schemas"]["Instant"];
+            dueAt: components["schemas"]["Instant"] | null;
+            assignee: components["schemas"]["ShortText"] | null;
+            /** @description Whether the caller looks after it. */
+            isMine: boolean;
+            entries: components["schemas"]["SupportEntries"];
+            /** @description What the chart and the assignee allow now. */
+            moves: components["schemas"]["SupportMove"][];
+        };
+        /** @description In plain text. */
+        SupportMessageText: string;
+        SupportMoveRequest: {
+            version: components["schemas"]["SupportVersion"];
+            move: components["schemas"]["SupportMove"];
+            /** @description Must be there for answer; not for anything else. */
+            message?: components["schemas"]["SupportMessageText"];
+        };
+        /** @description All of it is required (spec 2 §5). */
+        ConciergeRequest: {
+            contactName: components["schemas"]["EnteredName"];
+            email: components["schemas"]["EmailAddress"];
+            phone: components["schemas"]["PhoneNumber"];
+            company: components["schemas"]["EnteredCompanyName"];
+            type: components["schemas"]["ConciergeType"];
+            description: components["schemas"]["SupportMessageText"];
+        };
+        SupportTicket: {
+            number: components["schemas"]["TicketNumber"];
+            /** @description By when it is answered: 24 business hours (spec 2 §9). */
+            dueAt: components["schemas"]["Instant"];
+        };
+        /** @description Names, email and country are required (spec 2 §5). */
+        SalesRequest: {
+            firstName: components["schemas"]["EnteredName"];
+            /** @description Together with the first name at most 100 characters. */
+            lastName: components["schemas"]["EnteredName"];
+            company?: components["schemas"]["EnteredCompanyName"];
+            email: components["schemas"]["EmailAddress"];
+            /** @description Two letters (ISO 3166-1). */
+            country: string;
+            phone?: components["schemas"]["PhoneNumber"];
+            industry?: components["schemas"]["Industry"];
+            interests?: components["schemas"]["SalesInterest"][];
+            description?: components["schemas"]["SupportMessageText"];
+            /**
+             * @description Whether we may write about more than what was asked.
+             * @default false
+             */
+            consentsToCommunications: boolean;
+        };
+        SupportKeyText: string;
+        /** @description The key of a conversation, from the link in an email to its sender. */
+        SupportKey: {
+            key: components["schemas"]["SupportKeyText"];
+        };
+        /** @description A request as its sender sees it. */
+        SupportConversation: {
+            number: components["schemas"]["TicketNumber"];
+            kind: components["schemas"]["SupportKind"];
+            state: components["schemas"]["SupportState"];
+            createdAt: components["schemas"]["Instant"];
+            /** @description Null while we owe no answer. */
+            dueAt: components["schemas"]["Instant"] | null;
+            entries: components["schemas"]["SupportEntries"];
+        };
+        SupportReply: {
+            key: components["schemas"]["SupportKeyText"];
+            message: components["schemas"]["SupportMessageText"];
         };
         SecondFactor: {
             kind: components["schemas"]["MfaChannel"];
@@ -6624,6 +6906,29 @@ export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
 export type DeskMove = components['schemas']['DeskMove'];
 export type DeskRequest = components['schemas']['DeskRequest'];
 export type DeskMoveRequest = components['schemas']['DeskMoveRequest'];
+export type SupportFilter = components['schemas']['SupportFilter'];
+export type SupportKind = components['schemas']['SupportKind'];
+export type TicketNumber = components['schemas']['TicketNumber'];
+export type ConciergeType = components['schemas']['ConciergeType'];
+export type SupportState = components['schemas']['SupportState'];
+export type SupportRow = components['schemas']['SupportRow'];
+export type SupportCounts = components['schemas']['SupportCounts'];
+export type SupportQueue = components['schemas']['SupportQueue'];
+export type SupportVersion = components['schemas']['SupportVersion'];
+export type SalesInterest = components['schemas']['SalesInterest'];
+export type SupportEntry = components['schemas']['SupportEntry'];
+export type SupportEntries = components['schemas']['SupportEntries'];
+export type SupportMove = components['schemas']['SupportMove'];
+export type SupportRequest = components['schemas']['SupportRequest'];
+export type SupportMessageText = components['schemas']['SupportMessageText'];
+export type SupportMoveRequest = components['schemas']['SupportMoveRequest'];
+export type ConciergeRequest = components['schemas']['ConciergeRequest'];
+export type SupportTicket = components['schemas']['SupportTicket'];
+export type SalesRequest = components['schemas']['SalesRequest'];
+export type SupportKeyText = components['schemas']['SupportKeyText'];
+export type SupportKey = components['schemas']['SupportKey'];
+export type SupportConversation = components['schemas']['SupportConversation'];
+export type SupportReply = components['schemas']['SupportReply'];
 export type SecondFactor = components['schemas']['SecondFactor'];
 export type AccountSecurity = components['schemas']['AccountSecurity'];
 export type AccountSession = components['schemas']['AccountSession'];
@@ -10808,6 +11113,187 @@ export interface operations {
                 };
                 content: {
                     "image/webp": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSupportRequests: {
+        parameters: {
+            query?: {
+                /** @description The open ones unless told. */
+                filter?: components["schemas"]["SupportFilter"];
+                kind?: components["schemas"]["SupportKind"];
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. What owes no answer comes by its last change, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportQueue"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSupportRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    moveSupportRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportMoveRequest"];
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    askConcierge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConciergeRequest"];
+            };
+        };
+        responses: {
+            /** @description The ticket. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportTicket"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    askSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesRequest"];
+            };
+        };
+        responses: {
+            /** @description The ticket. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportTicket"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readSupportConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportKey"];
+            };
+        };
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportConversation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    replyToSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportReply"];
+            };
+        };
+        responses: {
+            /** @description The conversation as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportConversation"];
                 };
             };
             default: components["responses"]["Error"];

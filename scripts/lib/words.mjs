@@ -12,7 +12,7 @@ const imports = [
 
 /**
  * The catalogue of every file of src/, read from the imports (docs/adr/0015): `public` when sign-in shows it, `guest` when other
- * pages without sign-in alone do, `console` when the company's pages alone do, `app` otherwise.
+ * pages without sign-in alone do, `console` when the company's pages alone do, `operators` when those of operators alone do, `app` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -30,12 +30,15 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   const byPublic = reachedFrom([...(shown.public ?? []), 'src/app/main.tsx'])
   const byGuest = reachedFrom(shown.guest ?? [])
   const byConsole = reachedFrom(shown.console ?? [])
+  const byOperators = reachedFrom(shown.operators ?? [])
   const byApp = reachedFrom(shown.app ?? [])
   return new Map(
     files.map(file => {
       if (byPublic.has(file)) return [file, 'public']
-      if (byGuest.has(file)) return [file, byApp.has(file) || byConsole.has(file) ? 'public' : 'guest']
-      return [file, byConsole.has(file) && !byApp.has(file) ? 'console' : 'app']
+      if (byGuest.has(file))
+        return [file, byApp.has(file) || byConsole.has(file) || byOperators.has(file) ? 'public' : 'guest']
+      if (byApp.has(file) || byConsole.has(file) === byOperators.has(file)) return [file, 'app']
+      return [file, byConsole.has(file) ? 'console' : 'operators']
     }),
   )
 }
@@ -56,6 +59,7 @@ const areaOf = page => {
   const [, frame = ''] = /^src\/routes\/(_[a-z]+|legal|this-wasnt-me|keep-account)/.exec(page) ?? []
   if (frame === '') return 'public'
   if (frame === '_company') return 'console'
+  if (frame === '_desk') return 'operators'
   return frame.startsWith('_') && frame !== '_public' ? 'app' : 'guest'
 }
 

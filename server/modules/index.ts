@@ -31,6 +31,7 @@ import { createReportsModule } from './reports/handlers.ts'
 import { createResponsePlanModule } from './response-plan/handlers.ts'
 import { scheduleRetention } from './retention/retention.ts'
 import { createScanModule } from './scan/handlers.ts'
+import { createSupportModule } from './support/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
@@ -57,6 +58,7 @@ export const createModules = (platform: Platform): Built => {
     ...createUserReportsModule(platform),
     ...createImagesModule(platform),
     ...createDeskModule(platform),
+    ...createSupportModule(platform),
     ...createDashboardModule(platform),
     ...createInvitesModule(platform),
     ...createMembersModule(platform),

@@ -2,20 +2,16 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
-import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
-import { SupportHref } from '../parts/page/support.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What the build renders of a public page (prerender.tsx) and the browser goes on with (main.tsx). */
-export const App = ({ settings, router }: { settings: BrowserSettings; router: AppRouter }) => (
+export const App = ({ router }: { router: AppRouter }) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       {/* The one permanent boundary: a lazy part inside a boundary that is mounted with it waits for React's throttle. */}
       <Suspense fallback={<LoadingScreen />}>
-        <SupportHref value={`mailto:${settings.supportEmail}`}>
-          <RouterProvider router={router} />
-        </SupportHref>
+        <RouterProvider router={router} />
       </Suspense>
     </I18nProvider>
   </StrictMode>

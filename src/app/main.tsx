@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   const services = await createServices({ settings, locale })
   const router = createAppRouter(services)
   services.connect(router)
-  const app = <App settings={settings} router={router} />
+  const app = <App router={router} />
   // The server has sent the page as a visitor sees it who comes from nowhere: only then there is something to go on with.
   if (root.dataset['path'] !== location.pathname || !isInLanguage || !services.isNewVisitor())
     return createRoot(root, { onRecoverableError }).render(app)

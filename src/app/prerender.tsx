@@ -35,6 +35,6 @@ export const render = async (locale: Locale, path: string): Promise<string> => {
   const services = await createServices({ settings, locale })
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  const { prelude } = await prerender(<App settings={settings} router={router} />)
+  const { prelude } = await prerender(<App router={router} />)
   return new Response(prelude).text()
 }

@@ -3,21 +3,23 @@ import type { Locale } from './locales.ts'
 
 /**
  * The words of the interface (docs/adr/0015): `public` comes with every visit, `guest` with what else is shown without sign-in, `app`
- * with what people see of themselves, `console` with what a company sees.
+ * with what people see of themselves, `console` with what a company sees, `operators` with what operators see.
  */
-export type Catalogue = 'public' | 'app' | 'console' | 'guest'
+export type Catalogue = 'public' | 'app' | 'console' | 'operators' | 'guest'
 
 const catalogues: Record<Locale, Record<Catalogue, () => Promise<{ messages: Messages }>>> = {
   'en-US': {
     public: () => import('#locales/en-US/public.po'),
     app: () => import('#locales/en-US/app.po'),
     console: () => import('#locales/en-US/console.po'),
+    operators: () => import('#locales/en-US/operators.po'),
     guest: () => import('#locales/en-US/guest.po'),
   },
   'fr-FR': {
     public: () => import('#locales/fr-FR/public.po'),
     app: () => import('#locales/fr-FR/app.po'),
     console: () => import('#locales/fr-FR/console.po'),
+    operators: () => import('#locales/fr-FR/operators.po'),
     guest: () => import('#locales/fr-FR/guest.po'),
   },
 }

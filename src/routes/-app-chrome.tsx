@@ -36,7 +36,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
           ...account,
           homeHref: isCompleted && !register.operator ? '/dashboard' : '/redirect',
           places: [
-            ...(register.operator ? (['desk', 'companies', 'operatorLog'] as const) : []),
+            ...(register.operator ? (['desk', 'support', 'companies', 'operatorLog'] as const) : []),
             ...(isCompleted ? (['dashboard', 'responsePlan'] as const) : []),
           ],
           menu: [

@@ -1,12 +1,18 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import type { HeaderPlace } from '../features/chrome/app-header.tsx'
 import { openNotifications } from '../features/notifications/flows.ts'
 import { AppChrome } from './-app-chrome.tsx'
+
+const places: Readonly<Record<string, HeaderPlace>> = {
+  '/companies': 'companies',
+  '/operator-log': 'operatorLog',
+}
 
 /** The takedown desk (spec 2 §4, removal requests) and the list of companies (spec 1 §2), for operators. */
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
-    await Promise.all([services.loadWords('app'), services.arrive()])
+    await Promise.all([services.loadWords('app'), services.loadWords('operators'), services.arrive()])
     const { session } = services
     return { session, bell: openNotifications(session) }
   },
@@ -18,7 +24,7 @@ function DeskLayout() {
   const { session, bell } = Route.useLoaderData()
   const current = useLocation({
     select: ({ pathname }) =>
-      pathname === '/companies' ? 'companies' : pathname === '/operator-log' ? 'operatorLog' : 'desk',
+      pathname.startsWith('/support-queue') ? 'support' : (places[pathname] ?? 'desk'),
   })
   return (
     <AppChrome session={session} bell={bell} current={current}>

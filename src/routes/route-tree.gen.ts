@@ -51,11 +51,14 @@ import { Route as PersonalReportExposureRouteImport } from './_personal/report-e
 import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
+import { Route as PublicContactUsRouteImport } from './_public/contact-us.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
 import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
 import { Route as PublicResponseplanRouteImport } from './_public/responseplan.tsx'
 import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
+import { Route as PublicThankYouRouteImport } from './_public/thank-you.tsx'
+import { Route as PublicThankyouRouteImport } from './_public/thankyou.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
 import { Route as KeepAccountIndexRouteImport } from './keep-account/index.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
@@ -71,6 +74,8 @@ import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.we
 import { Route as CompanyUsersIndexRouteImport } from './_company/users.index.tsx'
 import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
+import { Route as DeskSupportQueueIndexRouteImport } from './_desk/support-queue.index.tsx'
+import { Route as DeskSupportQueueIdRouteImport } from './_desk/support-queue.$id.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
 import { Route as PersonalImageLeaksIndexRouteImport } from './_personal/image-leaks.index.tsx'
 import { Route as PersonalResponsePlanIndexRouteImport } from './_personal/response-plan/index.tsx'
@@ -83,6 +88,8 @@ import { Route as PersonalChar123kindChar125LeaksIndexRouteImport } from './_per
 import { Route as PersonalChar123kindChar125LeaksIdRouteImport } from './_personal/{$kind}-leaks.$id.tsx'
 import { Route as PublicCompanySplatRouteImport } from './_public/company.$.tsx'
 import { Route as PublicCompanyInvalidInviteRouteImport } from './_public/company.invalid-invite.tsx'
+import { Route as PublicConciergeIndexRouteImport } from './_public/concierge.index.tsx'
+import { Route as PublicConciergeConversationRouteImport } from './_public/concierge.conversation.tsx'
 import { Route as PublicInviteChar123CodeChar125RouteImport } from './_public/invite.{-$code}.tsx'
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
 import { Route as FindingsTypeIdRouteImport } from './findings.$type.$id.tsx'
@@ -300,6 +307,11 @@ const PublicContactRoute = PublicContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicContactUsRoute = PublicContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicForgotpasswordRoute = PublicForgotpasswordRouteImport.update({
   id: '/forgotpassword',
   path: '/forgotpassword',
@@ -323,6 +335,16 @@ const PublicResponseplanRoute = PublicResponseplanRouteImport.update({
 const PublicSignupRoute = PublicSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicThankYouRoute = PublicThankYouRouteImport.update({
+  id: '/thank-you',
+  path: '/thank-you',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicThankyouRoute = PublicThankyouRouteImport.update({
+  id: '/thankyou',
+  path: '/thankyou',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
@@ -403,6 +425,16 @@ const DeskDeskIdRoute = DeskDeskIdRouteImport.update({
   path: '/desk/$id',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSupportQueueIndexRoute = DeskSupportQueueIndexRouteImport.update({
+  id: '/support-queue/',
+  path: '/support-queue/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSupportQueueIdRoute = DeskSupportQueueIdRouteImport.update({
+  id: '/support-queue/$id',
+  path: '/support-queue/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
 const PersonalAnswersAnswerRoute = PersonalAnswersAnswerRouteImport.update({
   id: '/answers/$answer',
   path: '/answers/$answer',
@@ -470,6 +502,17 @@ const PublicCompanyInvalidInviteRoute =
   PublicCompanyInvalidInviteRouteImport.update({
     id: '/company/invalid-invite',
     path: '/company/invalid-invite',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicConciergeIndexRoute = PublicConciergeIndexRouteImport.update({
+  id: '/concierge/',
+  path: '/concierge/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicConciergeConversationRoute =
+  PublicConciergeConversationRouteImport.update({
+    id: '/concierge/conversation',
+    path: '/concierge/conversation',
     getParentRoute: () => PublicRoute,
   } as any)
 const PublicInviteChar123CodeChar125Route =
@@ -561,11 +604,14 @@ export interface FileRoutesByFullPath {
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
+  '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
+  '/thank-you': typeof PublicThankYouRoute
+  '/thankyou': typeof PublicThankyouRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
@@ -578,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
+  '/support-queue/$id': typeof DeskSupportQueueIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
   '/response-plan/contacts': typeof PersonalResponsePlanContactsRoute
@@ -587,14 +634,17 @@ export interface FileRoutesByFullPath {
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/company/$': typeof PublicCompanySplatRoute
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
+  '/concierge/conversation': typeof PublicConciergeConversationRoute
   '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/account-settings/': typeof AccountAccountSettingsIndexRoute
   '/users/': typeof CompanyUsersIndexRoute
   '/desk/': typeof DeskDeskIndexRoute
+  '/support-queue/': typeof DeskSupportQueueIndexRoute
   '/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
+  '/concierge/': typeof PublicConciergeIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
@@ -639,11 +689,14 @@ export interface FileRoutesByTo {
   '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
+  '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
+  '/thank-you': typeof PublicThankYouRoute
+  '/thankyou': typeof PublicThankyouRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
@@ -656,6 +709,7 @@ export interface FileRoutesByTo {
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
+  '/support-queue/$id': typeof DeskSupportQueueIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
   '/response-plan/contacts': typeof PersonalResponsePlanContactsRoute
@@ -665,14 +719,17 @@ export interface FileRoutesByTo {
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/company/$': typeof PublicCompanySplatRoute
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
+  '/concierge/conversation': typeof PublicConciergeConversationRoute
   '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/account-settings': typeof AccountAccountSettingsIndexRoute
   '/users': typeof CompanyUsersIndexRoute
   '/desk': typeof DeskDeskIndexRoute
+  '/support-queue': typeof DeskSupportQueueIndexRoute
   '/image-leaks': typeof PersonalImageLeaksIndexRoute
   '/response-plan': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
+  '/concierge': typeof PublicConciergeIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
@@ -725,11 +782,14 @@ export interface FileRoutesById {
   '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/_personal/subscription': typeof PersonalSubscriptionRoute
   '/_public/contact': typeof PublicContactRoute
+  '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
   '/_public/leaving': typeof PublicLeavingRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
   '/_public/responseplan': typeof PublicResponseplanRoute
   '/_public/signup': typeof PublicSignupRoute
+  '/_public/thank-you': typeof PublicThankYouRoute
+  '/_public/thankyou': typeof PublicThankyouRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
@@ -742,6 +802,7 @@ export interface FileRoutesById {
   '/_company/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/_company/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/_desk/desk/$id': typeof DeskDeskIdRoute
+  '/_desk/support-queue/$id': typeof DeskSupportQueueIdRoute
   '/_personal/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/_personal/response-plan/banks': typeof PersonalResponsePlanBanksRoute
   '/_personal/response-plan/contacts': typeof PersonalResponsePlanContactsRoute
@@ -751,14 +812,17 @@ export interface FileRoutesById {
   '/_personal/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/_public/company/$': typeof PublicCompanySplatRoute
   '/_public/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
+  '/_public/concierge/conversation': typeof PublicConciergeConversationRoute
   '/_public/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/_account/account-settings/': typeof AccountAccountSettingsIndexRoute
   '/_company/users/': typeof CompanyUsersIndexRoute
   '/_desk/desk/': typeof DeskDeskIndexRoute
+  '/_desk/support-queue/': typeof DeskSupportQueueIndexRoute
   '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/_personal/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
+  '/_public/concierge/': typeof PublicConciergeIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/_company/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/_company/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
@@ -806,11 +870,14 @@ export interface FileRouteTypes {
     | '/response-plan'
     | '/subscription'
     | '/contact'
+    | '/contact-us'
     | '/forgotpassword'
     | '/leaving'
     | '/maintenance'
     | '/responseplan'
     | '/signup'
+    | '/thank-you'
+    | '/thankyou'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
@@ -823,6 +890,7 @@ export interface FileRouteTypes {
     | '/company/dashboard'
     | '/company/welcome'
     | '/desk/$id'
+    | '/support-queue/$id'
     | '/answers/$answer'
     | '/response-plan/banks'
     | '/response-plan/contacts'
@@ -832,14 +900,17 @@ export interface FileRouteTypes {
     | '/{$kind}-leaks/$id'
     | '/company/$'
     | '/company/invalid-invite'
+    | '/concierge/conversation'
     | '/invite/{-$code}'
     | '/findings/$type/$id'
     | '/account-settings/'
     | '/users/'
     | '/desk/'
+    | '/support-queue/'
     | '/image-leaks/'
     | '/response-plan/'
     | '/{$kind}-leaks/'
+    | '/concierge/'
     | '/findings/$type/'
     | '/$companyId/departments/$departmentId'
     | '/$companyId/findings/$findingId'
@@ -884,11 +955,14 @@ export interface FileRouteTypes {
     | '/report-exposure'
     | '/subscription'
     | '/contact'
+    | '/contact-us'
     | '/forgotpassword'
     | '/leaving'
     | '/maintenance'
     | '/responseplan'
     | '/signup'
+    | '/thank-you'
+    | '/thankyou'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
@@ -901,6 +975,7 @@ export interface FileRouteTypes {
     | '/company/dashboard'
     | '/company/welcome'
     | '/desk/$id'
+    | '/support-queue/$id'
     | '/answers/$answer'
     | '/response-plan/banks'
     | '/response-plan/contacts'
@@ -910,14 +985,17 @@ export interface FileRouteTypes {
     | '/{$kind}-leaks/$id'
     | '/company/$'
     | '/company/invalid-invite'
+    | '/concierge/conversation'
     | '/invite/{-$code}'
     | '/findings/$type/$id'
     | '/account-settings'
     | '/users'
     | '/desk'
+    | '/support-queue'
     | '/image-leaks'
     | '/response-plan'
     | '/{$kind}-leaks'
+    | '/concierge'
     | '/findings/$type'
     | '/$companyId/departments/$departmentId'
     | '/$companyId/findings/$findingId'
@@ -969,11 +1047,14 @@ export interface FileRouteTypes {
     | '/_personal/response-plan'
     | '/_personal/subscription'
     | '/_public/contact'
+    | '/_public/contact-us'
     | '/_public/forgotpassword'
     | '/_public/leaving'
     | '/_public/maintenance'
     | '/_public/responseplan'
     | '/_public/signup'
+    | '/_public/thank-you'
+    | '/_public/thankyou'
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
@@ -986,6 +1067,7 @@ export interface FileRouteTypes {
     | '/_company/company/dashboard'
     | '/_company/company/welcome'
     | '/_desk/desk/$id'
+    | '/_desk/support-queue/$id'
     | '/_personal/answers/$answer'
     | '/_personal/response-plan/banks'
     | '/_personal/response-plan/contacts'
@@ -995,14 +1077,17 @@ export interface FileRouteTypes {
     | '/_personal/{$kind}-leaks/$id'
     | '/_public/company/$'
     | '/_public/company/invalid-invite'
+    | '/_public/concierge/conversation'
     | '/_public/invite/{-$code}'
     | '/findings/$type/$id'
     | '/_account/account-settings/'
     | '/_company/users/'
     | '/_desk/desk/'
+    | '/_desk/support-queue/'
     | '/_personal/image-leaks/'
     | '/_personal/response-plan/'
     | '/_personal/{$kind}-leaks/'
+    | '/_public/concierge/'
     | '/findings/$type/'
     | '/_company/$companyId/departments/$departmentId'
     | '/_company/$companyId/findings/$findingId'
@@ -1328,6 +1413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicContactRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/contact-us': {
+      id: '/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof PublicContactUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/forgotpassword': {
       id: '/_public/forgotpassword'
       path: '/forgotpassword'
@@ -1361,6 +1453,20 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof PublicSignupRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/thank-you': {
+      id: '/_public/thank-you'
+      path: '/thank-you'
+      fullPath: '/thank-you'
+      preLoaderRoute: typeof PublicThankYouRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/thankyou': {
+      id: '/_public/thankyou'
+      path: '/thankyou'
+      fullPath: '/thankyou'
+      preLoaderRoute: typeof PublicThankyouRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/verify-email': {
@@ -1468,6 +1574,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDeskIdRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/support-queue/': {
+      id: '/_desk/support-queue/'
+      path: '/support-queue'
+      fullPath: '/support-queue/'
+      preLoaderRoute: typeof DeskSupportQueueIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/support-queue/$id': {
+      id: '/_desk/support-queue/$id'
+      path: '/support-queue/$id'
+      fullPath: '/support-queue/$id'
+      preLoaderRoute: typeof DeskSupportQueueIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_personal/answers/$answer': {
       id: '/_personal/answers/$answer'
       path: '/answers/$answer'
@@ -1550,6 +1670,20 @@ declare module '@tanstack/react-router' {
       path: '/company/invalid-invite'
       fullPath: '/company/invalid-invite'
       preLoaderRoute: typeof PublicCompanyInvalidInviteRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/concierge/': {
+      id: '/_public/concierge/'
+      path: '/concierge'
+      fullPath: '/concierge/'
+      preLoaderRoute: typeof PublicConciergeIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/concierge/conversation': {
+      id: '/_public/concierge/conversation'
+      path: '/concierge/conversation'
+      fullPath: '/concierge/conversation'
+      preLoaderRoute: typeof PublicConciergeConversationRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/invite/{-$code}': {
@@ -1697,14 +1831,18 @@ interface DeskRouteChildren {
   DeskCompaniesRoute: typeof DeskCompaniesRoute
   DeskOperatorLogRoute: typeof DeskOperatorLogRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
+  DeskSupportQueueIdRoute: typeof DeskSupportQueueIdRoute
   DeskDeskIndexRoute: typeof DeskDeskIndexRoute
+  DeskSupportQueueIndexRoute: typeof DeskSupportQueueIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCompaniesRoute: DeskCompaniesRoute,
   DeskOperatorLogRoute: DeskOperatorLogRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,
+  DeskSupportQueueIdRoute: DeskSupportQueueIdRoute,
   DeskDeskIndexRoute: DeskDeskIndexRoute,
+  DeskSupportQueueIndexRoute: DeskSupportQueueIndexRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
@@ -1784,30 +1922,40 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicContactRoute: typeof PublicContactRoute
+  PublicContactUsRoute: typeof PublicContactUsRoute
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
   PublicLeavingRoute: typeof PublicLeavingRoute
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
   PublicResponseplanRoute: typeof PublicResponseplanRoute
   PublicSignupRoute: typeof PublicSignupRoute
+  PublicThankYouRoute: typeof PublicThankYouRoute
+  PublicThankyouRoute: typeof PublicThankyouRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicCompanySplatRoute: typeof PublicCompanySplatRoute
   PublicCompanyInvalidInviteRoute: typeof PublicCompanyInvalidInviteRoute
+  PublicConciergeConversationRoute: typeof PublicConciergeConversationRoute
   PublicInviteChar123CodeChar125Route: typeof PublicInviteChar123CodeChar125Route
+  PublicConciergeIndexRoute: typeof PublicConciergeIndexRoute
   PublicAdminInviteCodeRoute: typeof PublicAdminInviteCodeRoute
   PublicEmailVerifyEmailCodeRoute: typeof PublicEmailVerifyEmailCodeRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicContactRoute: PublicContactRoute,
+  PublicContactUsRoute: PublicContactUsRoute,
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,
   PublicLeavingRoute: PublicLeavingRoute,
   PublicMaintenanceRoute: PublicMaintenanceRoute,
   PublicResponseplanRoute: PublicResponseplanRoute,
   PublicSignupRoute: PublicSignupRoute,
+  PublicThankYouRoute: PublicThankYouRoute,
+  PublicThankyouRoute: PublicThankyouRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicCompanySplatRoute: PublicCompanySplatRoute,
   PublicCompanyInvalidInviteRoute: PublicCompanyInvalidInviteRoute,
+  PublicConciergeConversationRoute: PublicConciergeConversationRoute,
   PublicInviteChar123CodeChar125Route: PublicInviteChar123CodeChar125Route,
+  PublicConciergeIndexRoute: PublicConciergeIndexRoute,
   PublicAdminInviteCodeRoute: PublicAdminInviteCodeRoute,
   PublicEmailVerifyEmailCodeRoute: PublicEmailVerifyEmailCodeRoute,
 }

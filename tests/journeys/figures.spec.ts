@@ -572,7 +572,11 @@ const people = [
         { of: employee, screens: [...personal, ...kinds, '/company-view'], more: findingPages },
         // Every address leads a newcomer to their profile first, which tells no number.
         { of: fresh, screens: [...personal, ...kinds], more: findingPages, tellsNothing: true },
-        { of: operator, screens: ['/desk', '/desk?filter=closed', '/companies'], more: async () => [] },
+        {
+          of: operator,
+          screens: ['/desk', '/desk?filter=closed', '/support-queue', '/companies'],
+          more: async () => [],
+        },
       ]
     : []),
 ] satisfies readonly {

@@ -15,6 +15,7 @@ import { paymentModel } from './lifecycle/payment.model.ts'
 import { profileDeletionModel } from './lifecycle/profile-deletion.model.ts'
 import { registerModel } from './lifecycle/register.model.ts'
 import { reportResolutionModel } from './lifecycle/report-resolution.model.ts'
+import { supportRequestModel } from './lifecycle/support-request.model.ts'
 
 /** An event where its name alone says everything, or the case of it that is meant. */
 type Case<M extends AnyStateMachine> = EventFromLogic<M>['type'] | EventFromLogic<M>
@@ -312,5 +313,18 @@ export const lifecycleTables = {
       successful: ['SOLVED', 'REMOVE'],
       withDesk: ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'],
     },
+  }),
+
+  supportRequest: tableOf(supportRequestModel, {
+    starts: 'open',
+    moves: [
+      ['open', 'support.answered', 'waiting', '2 §1: an answer within 24 business hours'],
+      ['open', 'support.closed', 'closed', 'issue 26: states'],
+      ['open', 'support.replied', 'open', 'issue 26: seen by its sender as a conversation'],
+      ['waiting', 'support.answered', 'waiting', 'issue 26: a conversation'],
+      ['waiting', 'support.replied', 'open', 'issue 26: a conversation, and we owe an answer again'],
+      ['waiting', 'support.closed', 'closed', 'issue 26: states'],
+      ['closed', 'support.replied', 'open', 'issue 26: reopened by what its sender writes'],
+    ],
   }),
 }

@@ -45,6 +45,8 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
       .deleteFrom('identity_session')
       .where(eb => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
       .execute(),
+  supportRequests: (db, before) =>
+    db.deleteFrom('support_request').where('state', '=', 'closed').where('updated_at', '<', before).execute(),
   async history(db, before) {
     await db.deleteFrom('scan').where('completed_at', '<', before).execute()
     await db.deleteFrom('score').where('created_at', '<', before).execute()

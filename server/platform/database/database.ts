@@ -69,6 +69,7 @@ const schemaFiles = [
   'payments',
   'breaches',
   'response-plans',
+  'support',
 ]
 
 /** Every migration by its name; names sort in the order in which they run. */

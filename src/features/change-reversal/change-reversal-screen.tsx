@@ -8,7 +8,7 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { changeReversalFlow } from '#machines/flow/change-reversal.ts'
 import type { AccountChange } from '#openapi/generated/api.d.ts'
 import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, lock } from '#src/ui/public/icon.tsx'
@@ -80,7 +80,6 @@ function NewPassword() {
 
 function Over({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   return (
     <Message
       icon={alert}

@@ -3,6 +3,7 @@ import {
   Building2,
   CircleUser,
   CreditCard,
+  Headset,
   IdCard,
   Inbox,
   LayoutDashboard,
@@ -73,6 +74,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const items: Record<AccountPlaces, MenuItem[]> = {
     operator: [
       { key: 'desk', label: t`Removal desk`, icon: Inbox, href: paths.desk() },
+      { key: 'support', label: t`Help and sales`, icon: Headset, href: paths.supportQueue() },
       { key: 'companies', label: t`Companies`, icon: Building2, href: paths.companies() },
     ],
     personal: [

@@ -1,8 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { Building2, Inbox, LayoutDashboard, LifeBuoy, type LucideIcon, ScrollText } from 'lucide-react'
+import {
+  Building2,
+  Headset,
+  Inbox,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircleQuestion,
+  ScrollText,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Locale } from '#src/i18n/locales.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
@@ -11,7 +21,7 @@ import { BrandLink } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The places in the header's navigation. */
-export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk' | 'companies' | 'operatorLog'
+export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk' | 'support' | 'companies' | 'operatorLog'
 
 export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
   /** Where the logo leads. */
@@ -52,6 +62,19 @@ const Place = chakra('a', {
   },
 })
 
+const Concierge = chakra('a', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: 's',
+    color: 'ink2',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)' },
+  },
+})
+
 /** The bar at the top of every signed-in page: logo, places, language, account (spec 1 §2, chrome). */
 export function AppHeader(props: AppHeaderProps) {
   const { homeHref, places, menu, current, bell, onChooseLanguage, ...account } = props
@@ -78,12 +101,23 @@ export function AppHeader(props: AppHeaderProps) {
           )}
         </Flex>
         <Flex alignItems="center" gap={{ base: 1, md: 3 }}>
+          <ConciergeLink />
           <LanguageMenu onChoose={onChooseLanguage} />
           {bell}
           <AccountMenu {...account} places={menu} />
         </Flex>
       </Flex>
     </Bar>
+  )
+}
+
+/** Where help is asked for (spec 1 §2, chrome). */
+function ConciergeLink() {
+  const { t } = useLingui()
+  return (
+    <Concierge {...useLinkProps(supportHref)} aria-label={t`Contact support`} title={t`Contact support`}>
+      <MessageCircleQuestion size={20} aria-hidden="true" />
+    </Concierge>
   )
 }
 
@@ -111,6 +145,7 @@ const icons: Record<HeaderPlace, LucideIcon> = {
   dashboard: LayoutDashboard,
   responsePlan: LifeBuoy,
   desk: Inbox,
+  support: Headset,
   companies: Building2,
   operatorLog: ScrollText,
 }
@@ -119,6 +154,7 @@ const targets: Record<HeaderPlace, string> = {
   dashboard: paths.dashboard,
   responsePlan: paths.responsePlan,
   desk: paths.desk(),
+  support: paths.supportQueue(),
   companies: paths.companies(),
   operatorLog: paths.operatorLog(),
 }
@@ -129,6 +165,7 @@ function usePlaceNames(): Record<HeaderPlace, string> {
     dashboard: t`Dashboard`,
     responsePlan: t`Response plan`,
     desk: t`Removal desk`,
+    support: t`Help and sales`,
     companies: t`Companies`,
     operatorLog: t`Log`,
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#src/parts/page/paths.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -27,6 +28,9 @@ export function AppFooter() {
           <strong>Wardlight</strong> · <Trans>Your data belongs to you. We help you take it back.</Trans>
         </Text>
         <Flex as="nav" aria-label={t`Legal`} gap={5} fontSize="t2">
+          <Link look="standalone" color="ink2" href={supportHref}>
+            <Trans>Contact support</Trans>
+          </Link>
           <Link look="standalone" color="ink2" href={paths.terms}>
             <Trans>Terms</Trans>
           </Link>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { buttonClass } from '#src/ui/public/button.tsx'
 import { alert } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
@@ -8,7 +8,6 @@ import { Message } from '#src/ui/public/message.tsx'
 /** The Invalid Invitation Link page (spec 2 §8): outdated, incorrect or unavailable; support can help. */
 export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   return (
     <Message
       icon={alert}

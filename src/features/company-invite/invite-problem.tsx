@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, info, lock, mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
@@ -47,7 +47,6 @@ function Unchecked({ actor }: Props) {
 function NoSeat({ actor }: Props) {
   const { t } = useLingui()
   const invite = useSelector(actor, selectInvite)
-  const supportHref = useSupportHref()
   const company = invite?.company.name ?? ''
   return (
     <Message

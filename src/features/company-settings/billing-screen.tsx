@@ -4,7 +4,7 @@ import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { salesHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -14,7 +14,6 @@ import { Text } from '#src/ui/text.tsx'
 /** Billing of the company, for its owner (spec 2 §1, Business plan: monthly, priced through contact with sales). */
 export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile }) {
   const { t } = useLingui()
-  const contact = useSupportHref()
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`Billing`} trail={<SettingsTrail />} />
@@ -59,7 +58,7 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
             refundable; annual ones may get a partial refund if canceled within 30 days of their renewal.
           </Trans>
         </Text>
-        <ButtonLink href={contact} alignSelf="flex-start">
+        <ButtonLink href={salesHref} alignSelf="flex-start">
           <Trans>Contact sales</Trans>
         </ButtonLink>
       </TitledCard>

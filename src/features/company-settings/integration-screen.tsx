@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plug } from 'lucide-react'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -9,7 +9,6 @@ import { EmptyState } from '#src/ui/states.tsx'
 /** Integration is announced and not there yet (spec 2 §2, sidebar: "coming soon"). */
 export function IntegrationScreen() {
   const { t } = useLingui()
-  const contact = useSupportHref()
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={t`Integration`} />
@@ -19,7 +18,7 @@ export function IntegrationScreen() {
           tone="info"
           title={<Trans>Coming soon</Trans>}
           action={
-            <ButtonLink look="plain" href={contact}>
+            <ButtonLink look="plain" href={supportHref}>
               <Trans>Tell us what you’d like to connect</Trans>
             </ButtonLink>
           }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, cross, lock, mail } from '#src/ui/public/icon.tsx'
 import { Message, type MessageProps } from '#src/ui/public/message.tsx'
@@ -35,7 +35,6 @@ interface Page extends Omit<MessageProps, 'children'> {
 /** The e-mail verification pages (spec 2 §2, §8): the prompt with its resend button, and what a link leads to. */
 export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailVerificationScreenProps) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
   const isResending = useSelector(actor, snapshot => snapshot.matches('resending'))
   const email = useSelector(actor, snapshot => snapshot.context.email)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { type ReportCard, reportCard } from '#domain/report.ts'
 import type { Finding, LeakState } from '#openapi/generated/api.d.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -186,7 +186,6 @@ function Act({ main = false, run, busy, children }: ActProps) {
 /** Spec 2 §4, failed report: ask the site oneself, say that it is solved, delete the report, or ask our support. */
 function Unsuccessful({ finding, allowed, busy }: StandingCardProps) {
   const { place } = useAdvice()(finding)
-  const supportHref = useSupportHref()
   return (
     <>
       {place !== null && <PlaceLink place={place} />}

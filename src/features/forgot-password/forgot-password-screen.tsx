@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
@@ -28,7 +28,6 @@ const selectView = (snapshot: Snapshot) => {
 /** A forgotten password (spec 2 §2): e-mail, code, new password, done; or the unconfirmed-account modal. */
 export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreenProps) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#domain/days.ts'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import css from './legal.module.css'
 import type { LegalText } from './legal-text.ts'
 
 /** A legal text set for reading: its date, a table of contents that stays in view, and numbered sections. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { t, i18n } = useLingui()
-  const supportHref = useSupportHref()
   const since = longDay(i18n.locale, new Date(text.since))
   return (
     <article className={css['legal']}>

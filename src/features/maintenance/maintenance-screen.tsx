@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSupportHref } from '#src/parts/page/support.ts'
 import { buttonClass } from '#src/ui/public/button.tsx'
 import { wrench } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 
 /** The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9. */
-export function MaintenanceScreen() {
+export function MaintenanceScreen({ supportEmail }: { supportEmail: string }) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   return (
     <Message
       icon={wrench}
       title={t`We’ll be right back`}
-      actions={<a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>}
+      actions={<a className={buttonClass('outline')} href={`mailto:${supportEmail}`}>{t`Contact support`}</a>}
     >
       <Notice tone="info">{t`Scheduled maintenance: Monday, 5-6 PM EST`}</Notice>
       <p>{t`We’re doing some maintenance. Your data stays safe in the meantime, and scans will pick up where they left off.`}</p>

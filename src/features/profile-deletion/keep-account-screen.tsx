@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, lock } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
@@ -59,7 +59,6 @@ function ByLink({ actor }: { actor: ProfileDeletionActor }) {
 
 function Unknown() {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   return (
     <Message
       icon={alert}

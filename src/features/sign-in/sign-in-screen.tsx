@@ -6,7 +6,7 @@ import type { SignOutReason } from '#domain/session-rules.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
@@ -53,7 +53,6 @@ export function SignInScreen({
   onBegin,
 }: SignInScreenProps) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
   const codeStep = useSelector(actor, selectCodeStep)
   const factorSetup = useSelector(actor, selectFactorSetup)

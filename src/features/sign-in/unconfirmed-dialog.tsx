@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
 
@@ -12,7 +12,6 @@ export interface UnconfirmedDialogProps {
 /** The account exists and was never confirmed (spec 2 §8 "Unconfirmed account modal"), met while signing in. */
 export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialogProps) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   return (
     <Dialog
       title={t`Your account isn’t confirmed yet`}

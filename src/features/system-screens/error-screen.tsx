@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
@@ -13,7 +13,6 @@ export interface ErrorScreenProps {
 /** Something failed that nobody foresaw (spec 1 §2): the message, another try, back to home (which loads the page anew), contact support. */
 export function ErrorScreen({ message, onRetry }: ErrorScreenProps) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   return (
     <Message
       icon={alert}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
@@ -15,7 +15,6 @@ interface UndeliverableProps {
 /** The code can't be sent: nobody is let in without one, so a recovery code is the way. */
 export function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   return (
     <Stack>
       <Heading title={t`We can’t send your code`} takesFocus>

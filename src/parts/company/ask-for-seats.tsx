@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { seatsHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { useSalesHref } from './employee-file/use-sales-href.ts'
 
 /** The way to sales, who are told how many are missing. */
 export function AskForSeats({ missing, size }: { missing: number; size?: 's' }) {
-  const href = useSalesHref(missing)
   return (
-    <ButtonLink href={href} {...(size && { size })}>
+    <ButtonLink href={seatsHref(missing)} {...(size && { size })}>
       <Trans>Ask for more seats</Trans>
     </ButtonLink>
   )

@@ -4,6 +4,8 @@ import type {
   DeskFilter,
   FindingType,
   ScoreItem,
+  SupportFilter,
+  SupportKind,
   ThreatCategory,
   TutorialApp,
   TutorialTopic,
@@ -32,6 +34,15 @@ export interface DeskSearch {
   page?: number | undefined
 }
 
+/** What the queue of requests for help and sales shows. */
+export interface SupportSearch {
+  filter?: SupportFilter | undefined
+  kind?: SupportKind | undefined
+  /** Words of the sender, or the ticket number. */
+  q?: string | undefined
+  page?: number | undefined
+}
+
 export const paths = {
   dashboard: '/dashboard',
   /** The list of findings: a tab of the dashboard, with its filters and page in the address. */
@@ -52,6 +63,16 @@ export const paths = {
     if (page !== undefined && page > 1) search.set('page', String(page))
     return search.size === 0 ? '/desk' : `/desk?${search.toString()}`
   },
+  /** The queue of requests for help and sales. */
+  supportQueue: ({ filter, kind, q, page }: SupportSearch = {}) => {
+    const search = new URLSearchParams()
+    if (filter !== undefined && filter !== 'open') search.set('filter', filter)
+    if (kind !== undefined) search.set('kind', kind)
+    if (q !== undefined && q !== '') search.set('q', q)
+    if (page !== undefined && page > 1) search.set('page', String(page))
+    return search.size === 0 ? '/support-queue' : `/support-queue?${search.toString()}`
+  },
+  supportRequest: (id: string) => `/support-queue/${id}`,
   deskRequest: (id: string) => `/desk/${id}`,
   /** The tutorials: a tab of the dashboard, one for each topic and app. */
   training: ({ topic, app }: TrainingSearch = {}) => {

@@ -1,7 +1,9 @@
-import { createContext, useContext } from 'react'
+/** Where help is asked for. */
+export const supportHref = '/concierge'
 
-/** Where "Contact support" leads in this installation; `src/app` says it from the settings. */
-export const SupportHref = createContext('mailto:support@wardlight.example')
+/** Where companies ask our sales team; seats are sold by them only (spec 2 §6). */
+export const salesHref = '/contact-us'
 
-/** An address that works signed out, during maintenance, and when the app itself has failed. */
-export const useSupportHref = (): string => useContext(SupportHref)
+/** The same with how many seats are missing. */
+export const seatsHref = (missing: number): string =>
+  missing > 0 ? `${salesHref}?seats=${missing}` : salesHref

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentFailedScreen } from '#src/features/onboarding/payment-failed-screen.tsx'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
@@ -16,7 +16,6 @@ export const Route = createFileRoute('/_onboarding/payment-failed')({
 
 function PaymentFailedPage() {
   const { t } = useLingui()
-  const supportHref = useSupportHref()
   const { actor } = Route.useLoaderData()
   return (
     <>

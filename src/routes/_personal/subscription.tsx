@@ -8,7 +8,7 @@ import { CheckoutStages } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
 import { openCheckout } from '#src/parts/checkout/flows.ts'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, pageIn, paymentIn } from '../-search.ts'
@@ -47,7 +47,6 @@ export const Route = createFileRoute('/_personal/subscription')({
 function SubscriptionPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const supportHref = useSupportHref()
   const { services } = Route.useRouteContext()
   const { session, returned, billing } = Route.useLoaderData()
   const [begun, setBegun] = useState<CheckoutActor | null>(null)

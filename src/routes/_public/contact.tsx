@@ -15,7 +15,7 @@ function ContactPage() {
   const { services } = Route.useRouteContext()
   return (
     <PublicPageFrame services={services} title={t`Contact`}>
-      <MaintenanceScreen />
+      <MaintenanceScreen supportEmail={services.settings.supportEmail} />
     </PublicPageFrame>
   )
 }

@@ -7,6 +7,7 @@ import { paymentReceipt } from './payment-receipt.ts'
 import { profileDeleted, profileDeletionScheduled } from './profile-deleted.ts'
 import { scanFailed, scanFinished } from './scan-result.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
+import { supportAnswer, supportTicket } from './support-letters.ts'
 
 const code = { code: '123456', minutes: 10 } as const
 const link = 'https://wardlight.example/dashboard'
@@ -39,6 +40,9 @@ const letters: Record<string, (locale: Locale) => Wording> = {
     companyInvite(locale, { ...invitation, kind: 'companyOwner', inviter: null }),
   scanFailed: locale => scanFailed(locale, { link }),
   scanFinished: locale => scanFinished(locale, { link }),
+  supportTicket: locale =>
+    supportTicket(locale, { number: 1001, link, dueAt: new Date('2026-11-30T20:00:00Z') }),
+  supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
   accountDeleted,
   ...Object.fromEntries(
     (['EMAIL', 'PHONE', 'PASSWORD', 'SECOND_FACTOR', 'RECOVERY_CODES', 'OWNERSHIP'] as const).flatMap(kind =>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSupportHref } from '#src/parts/page/support.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -29,7 +29,6 @@ export function Verified({ owner }: { owner: DomainOwner }) {
 
 /** Of two companies that claim a domain, the one that verifies it has it. */
 export function Taken() {
-  const support = useSupportHref()
   return (
     <Stack gap={3}>
       <Text size="t2">
@@ -38,7 +37,7 @@ export function Taken() {
         </Trans>
       </Text>
       <Text size="t2">
-        <Link href={support}>
+        <Link href={supportHref}>
           <Trans>Contact support</Trans>
         </Link>
       </Text>

@@ -1,0 +1,45 @@
+import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { languageOf } from '#server/platform/http/language.ts'
+import { wantedPage } from '#server/platform/http/pagination.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Asker, createSupportService } from './service.ts'
+
+export type SupportOperations =
+  | 'askConcierge'
+  | 'askSales'
+  | 'readSupportConversation'
+  | 'replyToSupport'
+  | 'listSupportRequests'
+  | 'getSupportRequest'
+  | 'moveSupportRequest'
+
+const askerOf = (request: {
+  readonly principal: Principal | null
+  readonly ip: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}): Asker => ({
+  registerId: request.principal?.registerId ?? null,
+  ip: request.ip,
+  language: languageOf(request),
+})
+
+/** Help and sales. */
+export const createSupportModule = (platform: Platform): Handlers<SupportOperations> => {
+  const service = createSupportService(platform)
+  return {
+    askConcierge: async request => service.askConcierge(askerOf(request), request.body),
+    askSales: async request => service.askSales(askerOf(request), request.body),
+    readSupportConversation: async ({ body, ip }) => service.conversation(body.key, ip),
+    replyToSupport: async ({ body, ip }) => service.reply(body, ip),
+    listSupportRequests: async request => {
+      const { filter = 'open', kind, searchValue = '' } = request.query
+      return service.queue(
+        { filter, kind, searchValue, operatorId: registerIdOf(request), now: platform.clock.now() },
+        wantedPage(request.query),
+      )
+    },
+    getSupportRequest: async request => service.view(registerIdOf(request), request.params.id),
+    moveSupportRequest: async request => service.move(registerIdOf(request), request.params.id, request.body),
+  }
+}

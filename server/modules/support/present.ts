@@ -1,0 +1,64 @@
+import type {
+  SupportConversation,
+  SupportEntry,
+  SupportMove,
+  SupportRequest,
+  SupportRow,
+} from '#openapi/generated/api.d.ts'
+import type { QueueRow, RequestRow } from './store.ts'
+
+const shortened = (text: string | null): string | null => text?.slice(0, 200) ?? null
+
+export const presentRow = (row: QueueRow): SupportRow => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  type: row.type,
+  name: row.name,
+  company: row.company,
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+  dueAt: row.due_at?.toISOString() ?? null,
+  assignee: shortened(row.assignee),
+})
+
+const presentEntries = ({ entries }: RequestRow): SupportEntry[] =>
+  entries.map(({ at, is_from_team, text }) => ({
+    at: new Date(at).toISOString(),
+    by: is_from_team ? 'team' : 'sender',
+    text,
+  }))
+
+/** As its sender sees it: not which operator looks after it. */
+export const presentConversation = (row: RequestRow): SupportConversation => ({
+  number: row.number,
+  kind: row.kind,
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+  dueAt: row.due_at?.toISOString() ?? null,
+  entries: presentEntries(row),
+})
+
+/** As operators see it. */
+export const presentRequest = (
+  row: RequestRow,
+  operatorId: string,
+  moves: SupportMove[],
+): SupportRequest => ({
+  ...presentConversation(row),
+  id: row.id,
+  version: row.version,
+  type: row.type,
+  interests: row.interests,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  company: row.company,
+  country: row.country,
+  industry: row.industry,
+  consentsToCommunications: row.consents_to_communications,
+  language: row.language,
+  assignee: shortened(row.assignee),
+  isMine: row.assignee_id === operatorId,
+  moves,
+})

@@ -1,0 +1,312 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { phoneLibrary } from '#domain/phone-library.ts'
+import {
+  type BrokenSupportRule,
+  brokenConciergeRules,
+  brokenSalesRules,
+  senderName,
+  supportDueAt,
+} from '#domain/support.ts'
+import { requiredRule } from '#domain/validation.ts'
+import { type SupportRequestEvent, supportRequestLifecycle } from '#machines/lifecycle/support-request.ts'
+import { can, initialStateOf, next } from '#machines/lifecycle/transitions.ts'
+import type {
+  ConciergeRequest,
+  SupportMove as Move,
+  SalesRequest,
+  SupportConversation,
+  SupportMoveRequest,
+  SupportQueue,
+  SupportReply,
+  SupportRequest,
+  SupportState,
+  SupportTicket,
+} from '#openapi/generated/api.d.ts'
+import { supportMoveValues } from '#openapi/generated/enumerations.ts'
+import { recordView } from '#server/platform/audit/views.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { SupportRequestTable } from '#server/platform/database/support-tables.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
+import { supportAnswer, supportTicket } from '#server/platform/mail/templates/support-letters.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { ThrottleRule } from '#server/platform/throttle.ts'
+import { presentConversation, presentRequest, presentRow } from './present.ts'
+import * as store from './store.ts'
+
+/** Who asks: signed in or not, from where, in which language. */
+export interface Asker {
+  readonly registerId: string | null
+  readonly ip: string
+  readonly language: Locale
+}
+
+/** A company asks from one network. */
+const byNetwork: ThrottleRule = { name: 'support.network', attempts: 30, perSeconds: 3600, code: '0000' }
+/** Nobody fills the mailbox of somebody else. */
+const byAddress: ThrottleRule = { name: 'support.address', attempts: 5, perSeconds: 3600, code: '0000' }
+const byConversation: ThrottleRule = {
+  name: 'support.reply',
+  attempts: 20,
+  perSeconds: 3600,
+  code: '0000',
+}
+/** The key is 256 bits: this limits only what it costs to try. */
+const byReader: ThrottleRule = { name: 'support.read', attempts: 200, perSeconds: 600, code: '0000' }
+/** As many as a conversation shows. */
+const mostEntries = 200
+
+const eventOf: Readonly<Record<'answer' | 'close', SupportRequestEvent>> = {
+  answer: { type: 'support.answered' },
+  close: { type: 'support.closed' },
+}
+
+const actionOf = {
+  take: 'support.taken',
+  release: 'support.released',
+  answer: 'support.answered',
+  close: 'support.closed',
+} as const satisfies Record<Move, string>
+
+interface Standing {
+  readonly state: SupportState
+  readonly assignee_id: string | null
+}
+
+const allows = ({ state, assignee_id }: Standing, operatorId: string, move: Move): boolean => {
+  if (move === 'take') return state !== 'closed' && assignee_id !== operatorId
+  if (move === 'release') return state !== 'closed' && assignee_id === operatorId
+  return can(supportRequestLifecycle, state, eventOf[move])
+}
+
+/** @throws AppError 400 with what is broken. */
+const refuse = (broken: readonly BrokenSupportRule[]): void => {
+  if (broken.length > 0) throw invalidInput(...broken)
+}
+
+/** Help and sales: anybody asks, operators answer (spec 2 §§3, 5, 9). */
+export const createSupportService = ({
+  db,
+  clock,
+  keys,
+  throttle,
+  messenger,
+  config,
+}: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle' | 'messenger' | 'config'>) => {
+  const counted = (text: string): string => keys.hash('throttle', text).toString('base64url')
+
+  const linkTo = (id: string): string => {
+    const [newest] = keys.hashes('support-conversation', id)
+    return `${config.publicUrl}/concierge/conversation#${id}.${newest.toString('base64url')}`
+  }
+
+  /** The request whose conversation a key opens. @throws AppError 0023 */
+  const idOf = (key: string): string => {
+    const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
+    if (id === undefined || proof === undefined) throw new AppError('0023')
+    // As text: several texts of base64 stand for the same bytes.
+    const given = Buffer.from(proof)
+    if (
+      !keys
+        .hashes('support-conversation', id)
+        .some(known => timingSafeEqual(Buffer.from(known.toString('base64url')), given))
+    )
+      throw new AppError('0023')
+    return id
+  }
+
+  const ask = async (
+    { registerId, ip, language }: Asker,
+    request: Pick<Insertable<SupportRequestTable>, 'kind' | 'name' | 'email'> &
+      Partial<Insertable<SupportRequestTable>>,
+    text: string | null,
+  ): Promise<SupportTicket> => {
+    await throttle.spend(byNetwork, counted(ip))
+    await throttle.spend(byAddress, counted(request.email.toLowerCase()))
+    const at = clock.now()
+    const dueAt = supportDueAt(at)
+    return db.transaction().execute(async transaction => {
+      const { id, number } = await store.addRequest(
+        transaction,
+        {
+          type: null,
+          phone: null,
+          company: null,
+          country: null,
+          industry: null,
+          assignee_id: null,
+          ...request,
+          language,
+          register_id: registerId,
+          state: initialStateOf(supportRequestLifecycle),
+          created_at: at,
+          updated_at: at,
+          due_at: dueAt,
+        },
+        text,
+      )
+      const letter = supportTicket(language, { number, link: linkTo(id), dueAt })
+      await messenger.send({ ...letter, channel: 'email', to: request.email }, transaction)
+      return { number, dueAt: dueAt.toISOString() }
+    })
+  }
+
+  const conversationOf = async (id: string): Promise<SupportConversation> => {
+    const row = await store.findRequest(db, id)
+    if (row === undefined) throw new AppError('0023')
+    return presentConversation(row)
+  }
+
+  const show = (row: store.RequestRow, operatorId: string): SupportRequest =>
+    presentRequest(
+      row,
+      operatorId,
+      row.register_id === operatorId ? [] : supportMoveValues.filter(move => allows(row, operatorId, move)),
+    )
+
+  const found = async (id: string): Promise<store.RequestRow> => {
+    const row = await store.findRequest(db, id)
+    if (row === undefined) throw new AppError('0026')
+    return row
+  }
+
+  return {
+    /** @throws AppError 400 with the rules of spec 2 §5, 429 */
+    async askConcierge(asker: Asker, request: ConciergeRequest): Promise<SupportTicket> {
+      refuse(brokenConciergeRules(request, phoneLibrary))
+      const { contactName, email, phone, company, type, description } = request
+      return ask(
+        asker,
+        {
+          kind: 'concierge',
+          type,
+          name: contactName.trim(),
+          email: email.trim(),
+          phone,
+          company: company.trim(),
+        },
+        description.trim(),
+      )
+    },
+
+    /** @throws AppError 400 with the rules of spec 2 §5, 429 */
+    async askSales(asker: Asker, request: SalesRequest): Promise<SupportTicket> {
+      refuse(brokenSalesRules(request, phoneLibrary))
+      const description = request.description?.trim() ?? ''
+      return ask(
+        asker,
+        {
+          kind: 'sales',
+          interests: request.interests ?? [],
+          name: senderName(request),
+          email: request.email.trim(),
+          phone: request.phone ?? null,
+          company: request.company?.trim() ?? null,
+          country: request.country,
+          industry: request.industry ?? null,
+          consents_to_communications: request.consentsToCommunications ?? false,
+        },
+        description === '' ? null : description,
+      )
+    },
+
+    /** @throws AppError 0023 */
+    async conversation(key: string, ip: string): Promise<SupportConversation> {
+      await throttle.spend(byReader, counted(ip))
+      return conversationOf(idOf(key))
+    },
+
+    /** The sender writes again. @throws AppError 0023, 0027 when the conversation is full, 429 */
+    async reply({ key, message }: SupportReply, ip: string): Promise<SupportConversation> {
+      await throttle.spend(byReader, counted(ip))
+      const id = idOf(key)
+      if (requiredRule(message) !== null) throw invalidInput({ name: 'message', rule: 'required' })
+      await throttle.spend(byConversation, id)
+      const at = clock.now()
+      await db.transaction().execute(async transaction => {
+        const request = await store.lockRequest(transaction, id)
+        if (request === undefined) throw new AppError('0023')
+        const state = next(supportRequestLifecycle, request.state, { type: 'support.replied' })
+        if (state === null || request.entries >= mostEntries) throw new AppError('0027')
+        await store.addMessage(transaction, { requestId: id, at, operatorId: null, text: message.trim() })
+        await store.updateRequest(transaction, id, {
+          state,
+          dueAt: request.due_at ?? supportDueAt(at),
+          assigneeId: request.assignee_id,
+          at,
+        })
+      })
+      return conversationOf(id)
+    },
+
+    async queue(query: store.SupportQuery, wanted: WantedPage): Promise<SupportQueue> {
+      const [counts, rows] = await Promise.all([
+        store.countRequests(db, query),
+        store.findRequests(db, query, rowsOf(wanted)),
+      ])
+      return { items: rows.map(presentRow), pagination: pagination(wanted, counts[query.filter]), counts }
+    },
+
+    /** @throws AppError 0026 */
+    async view(operatorId: string, id: string): Promise<SupportRequest> {
+      const row = await found(id)
+      await recordView(db, {
+        actorId: operatorId,
+        action: 'support.viewed',
+        subjectId: row.register_id,
+        detail: { requestId: id },
+      })
+      return show(row, operatorId)
+    },
+
+    /**
+     * Takes, releases, answers or closes a request; an answer goes to the sender in the same transaction.
+     *
+     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when somebody else was first or the chart refuses it.
+     */
+    async move(operatorId: string, id: string, wanted: SupportMoveRequest) {
+      const { move } = wanted
+      const message = wanted.message?.trim() ?? ''
+      if ((move === 'answer') !== (message !== ''))
+        throw invalidInput({ name: 'message', rule: move === 'answer' ? 'required' : 'notAllowed' })
+      const at = clock.now()
+      await db.transaction().execute(async transaction => {
+        const request = await store.lockRequest(transaction, id)
+        if (request === undefined) throw new AppError('0026')
+        // Nobody answers their own request.
+        if (request.register_id === operatorId) throw new AppError('0016')
+        if (request.version !== wanted.version || !allows(request, operatorId, move))
+          throw new AppError('0027')
+        const answered = move === 'answer' || move === 'close'
+        const state = answered ? next(supportRequestLifecycle, request.state, eventOf[move]) : request.state
+        if (state === null || (move === 'answer' && request.entries >= mostEntries))
+          throw new AppError('0027')
+        await store.updateRequest(transaction, id, {
+          state,
+          dueAt: answered ? null : request.due_at,
+          assigneeId:
+            move === 'release' ? null : move === 'take' ? operatorId : (request.assignee_id ?? operatorId),
+          at,
+        })
+        if (move === 'answer') {
+          await store.addMessage(transaction, { requestId: id, at, operatorId, text: message })
+          const letter = supportAnswer(request.language, {
+            number: request.number,
+            link: linkTo(id),
+            message,
+          })
+          await messenger.send({ ...letter, channel: 'email', to: request.email }, transaction)
+        }
+        await recordAudit(transaction, {
+          actorId: operatorId,
+          action: actionOf[move],
+          subjectId: request.register_id,
+          detail: { requestId: id },
+        })
+      })
+      return show(await found(id), operatorId)
+    },
+  }
+}

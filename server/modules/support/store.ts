@@ -1,0 +1,194 @@
+import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type {
+  SupportFilter as Filter,
+  SupportCounts,
+  SupportKind,
+  SupportState,
+} from '#openapi/generated/api.d.ts'
+import type { SupportRequestTable } from '#server/platform/database/support-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+/** Adds a request with its first message, if it has one; in one statement. */
+export const addRequest = async (
+  db: Db,
+  request: Insertable<SupportRequestTable>,
+  text: string | null,
+): Promise<{ id: string; number: number }> =>
+  db
+    .with('made', query => query.insertInto('support_request').values(request).returning(['id', 'number']))
+    .with('said', query =>
+      query
+        .insertInto('support_message')
+        .columns(['request_id', 'at', 'is_from_team', 'text'])
+        .expression(
+          query
+            .selectFrom('made')
+            .select(['made.id', sql`${request.created_at}::timestamptz`.as('at')])
+            .select([sql`false`.as('is_from_team'), sql`${text}::text`.as('text')])
+            .where(sql<SqlBool>`${text}::text is not null`),
+        ),
+    )
+    .selectFrom('made')
+    .select(['made.id', 'made.number'])
+    .executeTakeFirstOrThrow()
+
+/** Locks a request until the end of the transaction. */
+export const lockRequest = (transaction: Db, id: string) =>
+  transaction
+    .selectFrom('support_request')
+    .select([
+      'id',
+      'number',
+      'version',
+      'state',
+      'due_at',
+      'assignee_id',
+      'register_id',
+      'email',
+      'language',
+      sql<number>`(select count(*) from support_message where request_id = support_request.id)`.as('entries'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface RequestChange {
+  readonly state: SupportState
+  readonly dueAt: Date | null
+  readonly assigneeId: string | null
+  readonly at: Date
+}
+
+export const updateRequest = (transaction: Db, id: string, change: RequestChange) =>
+  transaction
+    .updateTable('support_request')
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
+      state: change.state,
+      due_at: change.dueAt,
+      assignee_id: change.assigneeId,
+      updated_at: change.at,
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Adds a message to a conversation: an operator's, or without one the sender's. */
+export const addMessage = (
+  transaction: Db,
+  message: {
+    readonly requestId: string
+    readonly at: Date
+    readonly operatorId: string | null
+    readonly text: string
+  },
+) =>
+  transaction
+    .insertInto('support_message')
+    .values({
+      request_id: message.requestId,
+      at: message.at,
+      operator_id: message.operatorId,
+      is_from_team: message.operatorId !== null,
+      text: message.text,
+    })
+    .execute()
+
+/** Which requests an operator wants to see. */
+export interface SupportQuery {
+  readonly filter: Filter
+  readonly kind: SupportKind | undefined
+  readonly searchValue: string
+  readonly operatorId: string
+  readonly now: Date
+}
+
+const is = (state: SupportState) => sql<SqlBool>`support_request.state = ${state}`
+
+const filtersOf = ({ now, operatorId }: SupportQuery): Readonly<Record<Filter, RawBuilder<SqlBool>>> => ({
+  open: is('open'),
+  overdue: sql<SqlBool>`(${is('open')} and support_request.due_at < ${now})`,
+  mine: sql<SqlBool>`(support_request.assignee_id = ${operatorId} and not ${is('closed')})`,
+  waiting: is('waiting'),
+  closed: is('closed'),
+})
+
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+
+const requestsOf = (db: Db, { kind, searchValue }: SupportQuery) =>
+  db
+    .selectFrom('support_request')
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'concierge'))
+    .$if(searchValue.trim() !== '', query =>
+      query.where(
+        sql<SqlBool>`concat_ws(' ', support_request.number, support_request.name, support_request.company, support_request.email)
+          ilike ${containing(searchValue.trim())}`,
+      ),
+    )
+
+/** How many requests each filter shows. */
+export const countRequests = async (db: Db, query: SupportQuery): Promise<SupportCounts> => {
+  const filters = filtersOf(query)
+  return requestsOf(db, query)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(filters.open).as('open'),
+      fn.countAll<number>().filterWhere(filters.overdue).as('overdue'),
+      fn.countAll<number>().filterWhere(filters.mine).as('mine'),
+      fn.countAll<number>().filterWhere(filters.waiting).as('waiting'),
+      fn.countAll<number>().filterWhere(filters.closed).as('closed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of the queue: what is due first, then what was changed last. */
+export const findRequests = (
+  db: Db,
+  query: SupportQuery,
+  page: { readonly offset: number; readonly limit: number },
+) =>
+  requestsOf(db, query)
+    .leftJoin('register as operator', 'operator.id', 'support_request.assignee_id')
+    .select([
+      'support_request.id',
+      'support_request.number',
+      'support_request.kind',
+      'support_request.type',
+      'support_request.name',
+      'support_request.company',
+      'support_request.state',
+      'support_request.created_at',
+      'support_request.due_at',
+      'operator.fullname as assignee',
+    ])
+    .where(filtersOf(query)[query.filter])
+    .orderBy(sql`support_request.due_at asc nulls last`)
+    .orderBy('support_request.updated_at', 'desc')
+    .orderBy('support_request.number')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export type QueueRow = Awaited<ReturnType<typeof findRequests>>[number]
+
+interface MessageRow {
+  readonly at: string
+  readonly is_from_team: boolean
+  readonly text: string
+}
+
+/** One request with its conversation, in one statement. */
+export const findRequest = (db: Db, id: string) =>
+  db
+    .selectFrom('support_request')
+    .leftJoin('register as operator', 'operator.id', 'support_request.assignee_id')
+    .selectAll('support_request')
+    .select([
+      'operator.fullname as assignee',
+      sql<MessageRow[]>`(select coalesce(json_agg(entry order by entry.position), '[]') from (
+        select position, at, is_from_team, text from support_message
+        where request_id = support_request.id order by position limit 200) as entry)`.as('entries'),
+    ])
+    .where('support_request.id', '=', id)
+    .executeTakeFirst()
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>

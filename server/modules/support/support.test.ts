@@ -1,0 +1,303 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type {
+  Error as ApiError,
+  SupportConversation,
+  SupportQueue,
+  SupportRequest,
+  SupportTicket,
+} from '#openapi/generated/api.d.ts'
+import { comeAsOperator, comeAsPerson, type Registered } from '#tests/support/findings.ts'
+import { type Answer, call, newEmail, refusalOf, signIn } from '#tests/support/people.ts'
+import { clockAt } from '#tests/support/scan-world.ts'
+import { conciergeRequest, keyTo, sendConcierge, supportMoves } from '#tests/support/support-requests.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+/** A Friday, 15:00 in EST. */
+const friday = '2026-11-27T20:00:00.000Z'
+/** The next Monday at the same hour: 24 hours of business days later. */
+const monday = '2026-11-30T20:00:00.000Z'
+
+const clock = clockAt(friday)
+let server: TestServer
+let operator: Registered
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' }, clock })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  clock.set(friday)
+  await sql`delete from throttle`.execute(server.platform.db)
+  await server.platform.db.deleteFrom('support_request').execute()
+  operator = await comeAsOperator(server)
+})
+
+const queuePath = '/v1/operator/support'
+const pathOf = (id: string) => `${queuePath}/${id}`
+const queue = async (query = '') => (await operator.call<SupportQueue>('GET', `${queuePath}${query}`)).body
+const open = async (id: string) => (await operator.call<SupportRequest>('GET', pathOf(id))).body
+const ask = (
+  body: object,
+  { headers, kind = 'concierge' }: { headers?: Record<string, string>; kind?: 'concierge' | 'sales' } = {},
+): Promise<Answer<SupportTicket & ApiError>> =>
+  call(server, 'POST', `/v1/support/${kind}`, { body, ...(headers && { headers }) })
+const reply = (key: string, message = 'It has not arrived.') =>
+  call<SupportConversation>(server, 'POST', '/v1/support/conversation/reply', {
+    body: { key, message },
+  })
+
+describe('asking for help', () => {
+  it('answers with a ticket number and when an answer is due, and sends both in the language of the page', async () => {
+    const email = newEmail()
+    const { status, body } = await ask(conciergeRequest(email), { headers: { 'accept-language': 'fr-FR' } })
+    expect([status, body.dueAt]).toEqual([201, monday])
+    const [message] = await server.inbox(email)
+    expect(message?.subject).toBe(`Nous avons reçu votre demande nº\u00a0${body.number}`)
+    expect(message?.text).toContain(
+      '24\u00a0heures ouvrables, au plus tard le 30 novembre 2026 à 15:00\u00a0HNE',
+    )
+    // Anybody may have typed this address.
+    expect(message?.text).not.toContain('invoice')
+    const again = await ask(conciergeRequest(newEmail()))
+    expect(again.body.number).toBe(body.number + 1)
+  })
+
+  it('requires each field (spec 2 §5)', async () => {
+    for (const name of ['contactName', 'email', 'phone', 'company', 'type', 'description']) {
+      const { status, body } = await ask({ ...conciergeRequest(newEmail()), [name]: ' ' })
+      expect([status, body.fields?.map(field => field.name)], name).toEqual([400, [name]])
+    }
+    const { body } = await ask({ ...conciergeRequest(newEmail()), description: ' \n ' })
+    expect(body.fields).toEqual([{ name: 'description', rule: 'required' }])
+  })
+
+  it('takes of sales what the specification lists, and requires names, email and country', async () => {
+    const email = newEmail()
+    const required = { firstName: 'Rosa', lastName: 'Marchetti', email, country: 'CA' }
+    expect((await ask(required, { kind: 'sales' })).status).toBe(201)
+    for (const name of ['firstName', 'lastName', 'email', 'country']) {
+      const { status, body } = await ask({ ...required, [name]: '' }, { kind: 'sales' })
+      expect([status, body.fields?.map(field => field.name)], name).toEqual([400, [name]])
+    }
+    expect((await ask({ ...required, country: 'ZZ' }, { kind: 'sales' })).status).toBe(400)
+    const all = {
+      ...required,
+      company: 'Northwind',
+      phone: '+14165550123',
+      industry: 'Energy',
+      interests: ['consulting', 'demonstration'],
+      description: 'Show us.',
+      consentsToCommunications: true,
+    }
+    expect((await ask(all, { kind: 'sales' })).status).toBe(201)
+    const [, second] = (await queue('?kind=sales')).items
+    expect(await open(second?.id ?? '')).toMatchObject({
+      kind: 'sales',
+      name: 'Rosa Marchetti',
+      industry: 'Energy',
+      interests: ['consulting', 'demonstration'],
+      consentsToCommunications: true,
+      entries: [{ by: 'sender', text: 'Show us.' }],
+    })
+  })
+
+  it('is limited for one address and for one network', async () => {
+    const email = newEmail()
+    for (let count = 0; count < 5; count++) expect((await ask(conciergeRequest(email))).status).toBe(201)
+    const sixth = await ask(conciergeRequest(email.toUpperCase()))
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (let count = 6; count < 30; count++) await ask(conciergeRequest(newEmail()))
+    expect((await ask(conciergeRequest(newEmail()))).status).toBe(429)
+  })
+
+  it('belongs to the account of who is signed in, and goes with it', async () => {
+    const person = await comeAsPerson(server)
+    const before = (await queue()).counts.open
+    const { status } = await person.call('POST', '/v1/support/concierge', conciergeRequest(person.email))
+    expect([status, (await queue()).counts.open]).toEqual([201, before + 1])
+    await server.platform.db.deleteFrom('register').where('id', '=', person.id).execute()
+    expect((await queue()).counts.open).toBe(before)
+  })
+})
+
+describe('the conversation of a sender', () => {
+  it('has what both sides wrote, and not which operator did', async () => {
+    const { key, id, email, ticket } = await sendConcierge(server)
+    await supportMoves(operator, id, 'answer', 'We have sent it again.')
+    const answer = await reply(key)
+    expect(answer.body).toMatchObject({
+      number: ticket.number,
+      state: 'open',
+      dueAt: monday,
+      entries: [
+        { by: 'sender', text: 'An invoice is missing.' },
+        { by: 'team', text: 'We have sent it again.' },
+        { by: 'sender', text: 'It has not arrived.' },
+      ],
+    })
+    expect(JSON.stringify(answer.body)).not.toContain(operator.id)
+    expect(await keyTo(server, email)).toBe(key)
+  })
+
+  it('is opened by no other key', async () => {
+    const { key, id } = await sendConcierge(server)
+    const other = await sendConcierge(server)
+    const keys = [`${id}.${other.key.split('.')[1]}`, id, key.slice(0, -1), `${key.slice(0, -1)}_`, 'x']
+    for (const wrong of keys.filter(one => one !== key)) {
+      const read = await call(server, 'POST', '/v1/support/conversation', { body: { key: wrong } })
+      expect(refusalOf(read)).toEqual([404, '0023'])
+      expect(refusalOf(await reply(wrong))).toEqual([404, '0023'])
+    }
+    const read = await call(server, 'POST', '/v1/support/conversation', { body: { key } })
+    expect(read).toMatchObject({ status: 200, body: { state: 'open' } })
+  })
+
+  it('keeps the due time of what is open, and sets a new one when it is opened again', async () => {
+    const { key, id } = await sendConcierge(server)
+    clock.set('2026-11-29T12:00:00.000Z')
+    expect((await reply(key)).body.dueAt).toBe(monday)
+    operator = { ...operator, ...(await signIn(server, operator.email)) }
+    expect((await supportMoves(operator, id, 'close')).body).toMatchObject({ state: 'closed', dueAt: null })
+    // All of Monday in EST.
+    expect((await reply(key)).body).toMatchObject({ state: 'open', dueAt: '2026-12-01T05:00:00.000Z' })
+  })
+})
+
+describe('the queue of operators', () => {
+  it('has what is due first at its head, and counts what is late', async () => {
+    const first = await sendConcierge(server)
+    clock.set('2026-11-30T15:00:00.000Z')
+    const second = await sendConcierge(server)
+    operator = { ...operator, ...(await signIn(server, operator.email)) }
+    expect((await queue()).items.map(({ id }) => id)).toEqual([first.id, second.id])
+    clock.set('2026-11-30T20:00:01.000Z')
+    operator = { ...operator, ...(await signIn(server, operator.email)) }
+    const { counts, items } = await queue('?filter=overdue')
+    expect([counts.open, counts.overdue, items.map(({ id }) => id)]).toEqual([2, 1, [first.id]])
+  })
+
+  it('is filtered by state, kind and words', async () => {
+    const { id, ticket } = await sendConcierge(server, { company: 'Fjord & Sons' })
+    const other = await sendConcierge(server)
+    await supportMoves(operator, other.id, 'answer')
+    expect((await queue('?searchValue=fjord')).items).toMatchObject([{ id, company: 'Fjord & Sons' }])
+    expect((await queue(`?searchValue=${ticket.number}`)).items.map(one => one.id)).toEqual([id])
+    expect((await queue('?filter=waiting')).items).toMatchObject([{ id: other.id, dueAt: null }])
+    expect((await queue('?filter=mine')).items.map(one => one.id)).toEqual([other.id])
+    expect((await queue('?kind=sales')).items).toEqual([])
+  })
+
+  it('needs at most six statements each', async () => {
+    const { id } = await sendConcierge(server)
+    const calls: [string, string, object?][] = [
+      ['GET', `${queuePath}?searchValue=rosa`],
+      ['GET', pathOf(id)],
+      ['PATCH', pathOf(id), { version: 1, move: 'take' }],
+    ]
+    for (const [method, path, body] of calls) {
+      server.queries.clear()
+      expect((await operator.call(method, path, body)).status).toBe(200)
+      expect(server.queries.all.length, `${method} ${path}`).toBeLessThanOrEqual(6)
+    }
+  })
+})
+
+describe('an operator', () => {
+  it('takes a request, releases it, answers and closes it', async () => {
+    const { id, email } = await sendConcierge(server)
+    expect(await open(id)).toMatchObject({ assignee: null, moves: ['take', 'answer', 'close'] })
+    expect((await supportMoves(operator, id, 'take')).body).toMatchObject({
+      assignee: 'Rosa Marchetti',
+      isMine: true,
+      moves: ['release', 'answer', 'close'],
+    })
+    expect((await supportMoves(operator, id, 'release')).body.assignee).toBeNull()
+    const answered = await supportMoves(operator, id, 'answer', 'Here it is.\nKind regards')
+    expect(answered.body).toMatchObject({ state: 'waiting', dueAt: null, isMine: true, version: 4 })
+    const [message] = await server.inbox(email)
+    expect(message?.text).toContain('> Here it is.\n> Kind regards')
+    expect((await supportMoves(operator, id, 'close')).body).toMatchObject({ state: 'closed', moves: [] })
+    expect(await server.inbox(email)).toHaveLength(2)
+  })
+
+  it('answers in the language of the sender', async () => {
+    const email = newEmail()
+    await ask(conciergeRequest(email), { headers: { 'accept-language': 'fr-FR' } })
+    const id = (await keyTo(server, email)).split('.')[0] ?? ''
+    await supportMoves(operator, id, 'answer')
+    const [message] = await server.inbox(email)
+    expect(message?.text).toContain('Voici la réponse de notre équipe\u202f:')
+  })
+
+  it('needs words to answer, and none for anything else', async () => {
+    const { id } = await sendConcierge(server)
+    const move = (body: object) => operator.call('PATCH', pathOf(id), { version: 1, ...body })
+    expect(await move({ move: 'answer' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'message', rule: 'required' }] },
+    })
+    expect((await move({ move: 'close', message: 'Bye' })).status).toBe(400)
+    expect((await open(id)).version).toBe(1)
+  })
+
+  it('is one of two who answer at once, and the sender hears of one answer', async () => {
+    const colleague = await comeAsOperator(server)
+    const { id, email } = await sendConcierge(server)
+    const answers = await Promise.all(
+      [operator, colleague].map(one =>
+        one.call('PATCH', pathOf(id), { version: 1, move: 'answer', message: 'Mine.' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await server.inbox(email)).toHaveLength(2)
+    expect(refusalOf(await operator.call('PATCH', pathOf(id), { version: 1, move: 'close' }))).toEqual([
+      409,
+      '0027',
+    ])
+  })
+
+  it('doesn’t answer what they asked themselves', async () => {
+    await operator.call('POST', '/v1/support/concierge', conciergeRequest(operator.email))
+    const [row] = (await queue()).items
+    expect((await open(row?.id ?? '')).moves).toEqual([])
+    expect(refusalOf(await supportMoves(operator, row?.id ?? '', 'answer'))).toEqual([403, '0016'])
+  })
+
+  it('is recorded with what they do', async () => {
+    const person = await comeAsPerson(server)
+    await person.call('POST', '/v1/support/concierge', conciergeRequest(person.email))
+    const [row] = (await queue()).items
+    await supportMoves(operator, row?.id ?? '', 'take')
+    await supportMoves(operator, row?.id ?? '', 'answer')
+    const events = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'subject_id', 'detail'])
+      .where('actor_id', '=', operator.id)
+      .where('action', 'like', 'support.%')
+      .orderBy('at')
+      .execute()
+    expect(events.map(({ action }) => action)).toEqual([
+      'support.viewed',
+      'support.taken',
+      'support.answered',
+    ])
+    for (const event of events)
+      expect(event).toMatchObject({ subject_id: person.id, detail: { requestId: row?.id } })
+  })
+
+  it('is who may see the queue, and nobody else', async () => {
+    const { id } = await sendConcierge(server)
+    const person = await comeAsPerson(server)
+    const calls: [string, string, object?][] = [
+      ['GET', queuePath],
+      ['GET', pathOf(id)],
+      ['PATCH', pathOf(id), { version: 1, move: 'take' }],
+    ]
+    for (const [method, path, body] of calls) {
+      expect((await call(server, method, path, body === undefined ? {} : { body })).status).toBe(401)
+      expect(refusalOf(await person.call(method, path, body))).toEqual([403, '0016'])
+    }
+  })
+})

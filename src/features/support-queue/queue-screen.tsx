@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Headset } from 'lucide-react'
+import type { SupportQueue, SupportRow } from '#openapi/generated/api.d.ts'
+import { supportFilterValues } from '#openapi/generated/enumerations.ts'
+import { filtersOf } from '#src/parts/company/people-search.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { PageLinks } from '#src/parts/page/page-links.tsx'
+import { paths, type SupportSearch } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Card, Row, Rows } from '#src/ui/card.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { filterNames, stateNames, topicNames } from './queue-labels.ts'
+
+export interface SupportQueueScreenProps {
+  queue: SupportQueue
+  search: SupportSearch
+  onSearch: (search: SupportSearch) => void
+  /** The moment at which the queue was read, in milliseconds. */
+  now: number
+}
+
+/** Requests for help and sales: what is due first stands first. */
+export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueueScreenProps) {
+  const { t, i18n } = useLingui()
+  const { open, overdue } = queue.counts
+  const narrowing = filtersOf(paths.supportQueue({ kind: search.kind, q: search.q }))
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={<Trans>Help and sales</Trans>}
+        lead={
+          <>
+            <Plural
+              value={open}
+              _0="Every request is answered"
+              one="# request to answer"
+              other="# requests to answer"
+            />
+            {overdue > 0 && (
+              <>
+                {', '}
+                <Plural value={overdue} one="# is late" other="# are late" />
+              </>
+            )}
+          </>
+        }
+      />
+      <FilterLinks
+        label={t`Show`}
+        current={search.filter ?? 'open'}
+        items={supportFilterValues.map(filter => ({
+          key: filter,
+          label: i18n._(filterNames[filter]),
+          href: paths.supportQueue({ ...search, filter, page: undefined }),
+          ...(filter !== 'mine' && {
+            count: (
+              <Figure
+                name="support.requests"
+                of=""
+                part={`${filter}${narrowing}`}
+                value={queue.counts[filter]}
+              />
+            ),
+          }),
+        }))}
+      />
+      <SearchBar
+        label={t`Find by name, company, email or ticket number`}
+        button={t`Search`}
+        words={search.q ?? ''}
+        onSearch={q => onSearch({ ...search, q: q === '' ? undefined : q, page: undefined })}
+      />
+      <Card data-list-total={queue.pagination.totalRecords}>
+        {queue.items.length === 0 ? (
+          <EmptyState icon={Headset} title={<Trans>Nothing to do here</Trans>}>
+            <Trans>No requests match this filter.</Trans>
+          </EmptyState>
+        ) : (
+          <Rows>
+            {queue.items.map(row => (
+              <QueueRow key={row.id} row={row} now={now} />
+            ))}
+          </Rows>
+        )}
+      </Card>
+      <PageLinks pagination={queue.pagination} hrefOf={page => paths.supportQueue({ ...search, page })} />
+    </Page>
+  )
+}
+
+function QueueRow({ row, now }: { row: SupportRow; now: number }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const state = stateNames[row.state]
+  const due = row.dueAt === null ? null : formats.dateTime(row.dueAt)
+  const isLate = row.dueAt !== null && Date.parse(row.dueAt) < now
+  return (
+    <Row>
+      <Flex gap={3} flexWrap="wrap" alignItems="center" justifyContent="space-between">
+        <Link look="cover" fontWeight={600} href={paths.supportRequest(row.id)}>
+          {t`${row.number} · ${row.name}`}
+        </Link>
+        <Flex gap={2} flexWrap="wrap">
+          <Tag>{i18n._(topicNames[row.type ?? 'sales'])}</Tag>
+          <Tag tone={state.tone}>{i18n._(state.name)}</Tag>
+          {isLate && (
+            <Tag tone="danger">
+              <Trans>Late</Trans>
+            </Tag>
+          )}
+        </Flex>
+      </Flex>
+      <Text size="t2" tone="quiet" overflowWrap="anywhere">
+        {[
+          row.company,
+          due !== null && t`Due: ${due}`,
+          row.assignee === null ? t`Nobody has taken it` : t`With ${row.assignee}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
+import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api.d.ts'
+import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { AreaField } from '#src/ui/form/controls.tsx'
+import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { stateNames, topicNames } from './queue-labels.ts'
+
+export interface SupportRequestScreenProps {
+  request: SupportRequest
+  busy: boolean
+  /** Why the last move was not made. */
+  failure: Failure | null
+  /** The answer as it is typed; kept by the page, so that it isn't lost when a colleague was faster. */
+  message: string
+  onMessage: (message: string) => void
+  onMove: (move: Move, message?: string) => void
+}
+
+/** One request for help or sales: who asks, the conversation, and what can be done now. */
+export function SupportRequestScreen(props: SupportRequestScreenProps) {
+  const { request, failure } = props
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const state = stateNames[request.state]
+  const due = request.dueAt === null ? null : formats.dateTime(request.dueAt)
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        trail={
+          <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
+            <Link look="standalone" href={paths.supportQueue()}>
+              <Trans>Help and sales</Trans>
+            </Link>
+          </Box>
+        }
+        title={t`${request.number} · ${request.name}`}
+        tags={
+          <>
+            <Tag>{i18n._(topicNames[request.type ?? 'sales'])}</Tag>
+            <Tag tone={state.tone}>{i18n._(state.name)}</Tag>
+          </>
+        }
+        lead={due === null ? undefined : t`Due: ${due}`}
+      />
+      <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
+        {failure && (
+          <Notice tone="danger" title={<Trans>That didn’t work</Trans>}>
+            {i18n._(failureWords(failure))}
+          </Notice>
+        )}
+      </Box>
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
+      >
+        <Stack gap={5} minWidth={0}>
+          <TitledCard title={<Trans>Conversation</Trans>}>
+            {request.entries.length === 0 && (
+              <Text size="t2" tone="quiet">
+                <Trans>They wrote nothing beside their details.</Trans>
+              </Text>
+            )}
+            <Rows>
+              {request.entries.map(({ at, by, text }) => (
+                <Row key={`${at} ${text}`}>
+                  <Text size="t2" tone="quiet">
+                    {by === 'team' ? t`Our team` : request.name} · {formats.dateTime(at)}
+                  </Text>
+                  <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                    {text}
+                  </Text>
+                </Row>
+              ))}
+            </Rows>
+          </TitledCard>
+          <AnswerCard key={request.version} {...props} />
+        </Stack>
+        <SenderCard {...props} />
+      </Grid>
+    </Page>
+  )
+}
+
+function AnswerCard({ request, busy, message, onMessage, onMove }: SupportRequestScreenProps) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const isEmpty = message.trim() === ''
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!isEmpty) onMove('answer', message.trim())
+  }
+  const language = request.language === 'fr-FR' ? t`French` : t`English`
+  const may = (move: Move) => request.moves.includes(move)
+  return (
+    <TitledCard title={<Trans>Answer</Trans>} gap={4}>
+      {may('answer') ? (
+        <form noValidate onSubmit={submit}>
+          <Stack gap={4}>
+            <AreaField
+              label={<Trans>Your answer</Trans>}
+              help={<Trans>They’ll receive it word for word by email. Best written in {language}.</Trans>}
+              maxLength={2000}
+              value={message}
+              error={isAsked && isEmpty ? t`Write your answer first` : undefined}
+              onChange={event => onMessage(event.target.value)}
+            />
+            <Flex gap={3} flexWrap="wrap">
+              <Button type="submit" busy={busy}>
+                <Trans>Send the answer</Trans>
+              </Button>
+              {may('close') && (
+                <Button look="plain" busy={busy} onClick={() => onMove('close')}>
+                  <Trans>Close the request</Trans>
+                </Button>
+              )}
+            </Flex>
+          </Stack>
+        </form>
+      ) : (
+        <Text size="t2" tone="quiet">
+          <Trans>Nothing is left to do here: the request is closed, or it’s your own.</Trans>
+        </Text>
+      )}
+    </TitledCard>
+  )
+}
+
+function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const facts: (Fact | null)[] = [
+    { key: 'email', name: t`Email`, value: <Link href={`mailto:${request.email}`}>{request.email}</Link> },
+    request.phone === null ? null : { key: 'phone', name: t`Phone`, value: request.phone },
+    request.company === null ? null : { key: 'company', name: t`Company`, value: request.company },
+    request.country === null
+      ? null
+      : { key: 'country', name: t`Country`, value: formats.country(request.country) },
+    request.interests.length === 0
+      ? null
+      : {
+          key: 'interests',
+          name: t`Interests`,
+          value: formats.list(request.interests.map(interest => i18n._(topicNames[interest]))),
+        },
+    request.kind === 'concierge'
+      ? null
+      : {
+          key: 'consent',
+          name: t`Other messages from us`,
+          value: request.consentsToCommunications ? t`Agreed` : t`Not agreed`,
+        },
+    { key: 'sent', name: t`Sent`, value: formats.dateTime(request.createdAt) },
+    { key: 'assignee', name: t`Who looks after it`, value: request.assignee ?? t`Nobody yet` },
+  ]
+  return (
+    <TitledCard title={<Trans>Who asks</Trans>} gap={4}>
+      <Facts facts={facts.filter(fact => fact !== null)} />
+      {request.moves.includes('take') && (
+        <Button look="plain" busy={busy} onClick={() => onMove('take')}>
+          <Trans>Take it</Trans>
+        </Button>
+      )}
+      {request.moves.includes('release') && (
+        <Button look="plain" busy={busy} onClick={() => onMove('release')}>
+          <Trans>Give it back</Trans>
+        </Button>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Failure, failureOf, PortError } from '#machines/port-error.ts'
+import type {
+  ConciergeRequest,
+  SalesRequest,
+  SupportConversation,
+  SupportTicket,
+} from '#openapi/generated/api.d.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+export type Ticket = SupportTicket
+export type Conversation = SupportConversation
+
+/** What a call answered, or why it was refused. */
+export type Answered<T> = { readonly value: T; readonly failure: null } | { readonly failure: Failure }
+
+const answered = async <T>(call: Promise<T>): Promise<Answered<T>> => {
+  try {
+    return { value: await call, failure: null }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
+/** Asks for help. */
+export const askConcierge = (api: Api, body: ConciergeRequest) =>
+  answered(unwrap(api.POST('/v1/support/concierge', { body })))
+
+/** Asks sales. */
+export const askSales = (api: Api, body: SalesRequest) =>
+  answered(unwrap(api.POST('/v1/support/sales', { body })))
+
+/** A conversation by the key in its link; null when there is none. */
+export const readConversation = async (api: Api, key: string): Promise<Conversation | null> => {
+  try {
+    return await unwrap(api.POST('/v1/support/conversation', { body: { key } }))
+  } catch (error) {
+    if (error instanceof PortError && error.code === '0023') return null
+    throw error
+  }
+}
+
+/** The sender writes again. */
+export const replyToSupport = (api: Api, key: string, message: string) =>
+  answered(unwrap(api.POST('/v1/support/conversation/reply', { body: { key, message } })))

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { brokenConciergeRules } from '#domain/support.ts'
+import type { Failure } from '#machines/port-error.ts'
+import type { ConciergeRequest as Request } from '#openapi/generated/api.d.ts'
+import { conciergeTypeValues } from '#openapi/generated/enumerations.ts'
+import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
+import { PhoneField } from '#src/parts/forms/phone-field.tsx'
+import { AreaField } from '#src/ui/public/area-field.tsx'
+import { Field } from '#src/ui/public/field.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { SelectField } from '#src/ui/public/select-field.tsx'
+import type { FormValues } from '#src/ui/public/use-form.ts'
+import { inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
+import { conciergeTypeWords } from './support-labels.ts'
+
+const names = ['contactName', 'email', 'phone', 'company', 'type', 'description'] as const
+
+const fieldsOf = (values: FormValues) => ({
+  contactName: typedIn(values, 'contactName'),
+  email: typedIn(values, 'email'),
+  phone: typedIn(values, 'phone'),
+  company: typedIn(values, 'company'),
+  type: typedIn(values, 'type'),
+  description: typedIn(values, 'description'),
+})
+
+const check = async (values: FormValues) => {
+  const phone = await phoneRuleIn(values)
+  return inOrder(names, brokenConciergeRules(fieldsOf(values), null), phone)
+}
+
+const requestOf = async (values: FormValues): Promise<Request | null> => {
+  const { type, ...fields } = fieldsOf(values)
+  const known = conciergeTypeValues.find(one => one === type)
+  return known === undefined ? null : { ...fields, type: known, phone: await phoneIn(values) }
+}
+
+interface ConciergeFormProps {
+  sender: KnownSender | null
+  onSend: (request: Request) => Promise<Failure | null>
+}
+
+/** Asking for help (spec 2 §§3, 5): every field is required. */
+export function ConciergeForm({ sender, onSend }: ConciergeFormProps) {
+  const { t } = useLingui()
+  const send = async (values: FormValues) => {
+    const request = await requestOf(values)
+    return request === null ? null : onSend(request)
+  }
+  return (
+    <Stack>
+      <Heading title={t`How can we help?`}>
+        {t`Tell us what you need. We’ll answer by email within 24 business hours.`}
+      </Heading>
+      <SupportForm check={check} onSend={send} sendWords={t`Send`}>
+        {texts => (
+          <>
+            <Field
+              label={t`Full name`}
+              name="contactName"
+              autoComplete="name"
+              defaultValue={sender?.name}
+              error={texts['contactName']}
+            />
+            <Field
+              label={t`Email`}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={sender?.email}
+              error={texts['email']}
+            />
+            <PhoneField error={texts['phone']} initial={sender?.phone ?? ''} />
+            <Field label={t`Company`} name="company" autoComplete="organization" error={texts['company']} />
+            <SelectField label={t`What is it about?`} name="type" error={texts['type']}>
+              <option value="">{t`Choose a type`}</option>
+              {conciergeTypeValues.map(type => (
+                <option key={type} value={type}>
+                  {t(conciergeTypeWords[type])}
+                </option>
+              ))}
+            </SelectField>
+            <AreaField
+              label={t`Description`}
+              name="description"
+              maxLength={2000}
+              error={texts['description']}
+            />
+          </>
+        )}
+      </SupportForm>
+    </Stack>
+  )
+}

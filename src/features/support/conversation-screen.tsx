@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requiredRule } from '#domain/validation.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { supportHref } from '#src/parts/page/support.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { AreaField } from '#src/ui/public/area-field.tsx'
+import { buttonClass } from '#src/ui/public/button.tsx'
+import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { alert } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
+import type { FormValues } from '#src/ui/public/use-form.ts'
+import type { Conversation } from './api.ts'
+import css from './support.module.css'
+import { SupportForm, typedIn } from './support-form.tsx'
+
+interface ConversationScreenProps {
+  /** Null: the link leads nowhere. */
+  conversation: Conversation | null
+  onReply: (message: string) => Promise<Failure | null>
+}
+
+const check = async (values: FormValues) =>
+  requiredRule(typedIn(values, 'message')) === null ? {} : { message: 'required' as const }
+
+/** A request as its sender sees it, and what they add. */
+export function ConversationScreen({ conversation, onReply }: ConversationScreenProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [sent, setSent] = useState(0)
+  if (conversation === null) {
+    return (
+      <Message
+        icon={alert}
+        tone="warn"
+        title={t`This link leads to no conversation`}
+        actions={<Link className={buttonClass()} to={supportHref}>{t`Contact support`}</Link>}
+      >
+        <p>{t`Open the link in our latest email to you once more, or send us a new request.`}</p>
+      </Message>
+    )
+  }
+  const { number, state, dueAt, entries } = conversation
+  const due = dueAt === null ? null : formats.dateTime(dueAt)
+  const reply = async (values: FormValues) => {
+    const failure = await onReply(typedIn(values, 'message'))
+    if (failure === null) setSent(sent + 1)
+    return failure
+  }
+  return (
+    <Stack>
+      <Heading title={t`Your request ${number}`}>
+        {due !== null
+          ? t`We’ll answer by ${due} at the latest.`
+          : state === 'waiting'
+            ? t`We’ve answered. If something is still missing, write to us here.`
+            : t`This request is closed. Write to us here to open it again.`}
+      </Heading>
+      <ol className={css['entries']}>
+        {entries.map(({ at, by, text }) => (
+          <li key={`${at} ${text}`}>
+            <b>{by === 'team' ? t`Our team` : t`You`}</b> <small>{formats.dateTime(at)}</small>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <SupportForm key={sent} check={check} onSend={reply} sendWords={t`Send`}>
+        {texts => (
+          <AreaField label={t`Your message`} name="message" maxLength={2000} error={texts['message']} />
+        )}
+      </SupportForm>
+    </Stack>
+  )
+}

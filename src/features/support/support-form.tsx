@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { BrokenSupportRule } from '#domain/support.ts'
+import type { Rule } from '#domain/validation.ts'
+import type { Failure } from '#machines/port-error.ts'
+import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
+import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { Button } from '#src/ui/public/button.tsx'
+import { ErrorSummary, type FieldTexts } from '#src/ui/public/error-summary.tsx'
+import { Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { type FormValues, useForm } from '#src/ui/public/use-form.ts'
+import { supportRuleWords } from './support-labels.ts'
+
+/** What is known of who asks. */
+export interface KnownSender {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** The field of a form as typed, without blanks around it. */
+export const typedIn = (values: FormValues, name: string): string => values[name]?.trim() ?? ''
+
+/** Broken rules as the form wants them, in the order of its fields. */
+export const inOrder = (
+  names: readonly string[],
+  broken: readonly BrokenSupportRule[],
+  phone: Rule | null,
+): Partial<Record<string, Rule>> => {
+  const found = new Map(broken.map(({ name, rule }) => [name, rule]))
+  if (phone !== null) found.set('phone', phone)
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const rule = found.get(name)
+      return rule === undefined ? [] : [[name, rule]]
+    }),
+  )
+}
+
+interface SupportFormProps {
+  check: (values: FormValues) => Promise<Partial<Record<string, Rule>>>
+  /** Sends the request; why it was refused, or null. */
+  onSend: (values: FormValues) => Promise<Failure | null>
+  sendWords: string
+  children: (texts: FieldTexts) => ReactNode
+}
+
+/** A form to us: its problems in a summary and at its fields; what is typed stays when it is refused. */
+export function SupportForm({ check, onSend, sendWords, children }: SupportFormProps) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const send = async (values: FormValues) => {
+    setBusy(true)
+    setFailure(await onSend(values))
+    setBusy(false)
+  }
+  const form = useForm({ check, submit: values => void send(values) })
+  const words = (rule: Rule, name: string) => t(supportRuleWords(rule, name))
+  const texts = { ...refusedTexts(failure?.fields ?? [], words), ...form.texts(words) }
+  return (
+    <form {...form.props}>
+      <Stack>
+        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
+        {children(texts)}
+        <Button type="submit" busy={isBusy && t`Sending…`}>
+          {sendWords}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Rule } from '#domain/validation.ts'
+import type { ConciergeType, SalesInterest } from '#openapi/generated/api.d.ts'
+import { ruleWords } from '#src/i18n/rules.ts'
+/** What a concierge request is about. */
+export const conciergeTypeWords: Record<ConciergeType, MessageDescriptor> = {
+  technicalissue: msg`Technical issue`,
+  feedback: msg`Feedback`,
+  billing: msg({ message: 'Billing', context: 'of a request for help' }),
+  generalinquiry: msg`General inquiry`,
+  mycybersecurityscore: msg`My cybersecurity score`,
+}
+
+/** What a company asks sales about. */
+export const salesInterestWords: Record<SalesInterest, MessageDescriptor> = {
+  defenderPricing: msg`Defender pricing`,
+  educationAndTraining: msg`Education and training`,
+  consulting: msg`Consulting`,
+  generalInformation: msg`General information`,
+  demonstration: msg`A demonstration`,
+}
+
+/** Spec 2 §5, in its words. */
+const requiredWords: Readonly<Record<string, MessageDescriptor>> = {
+  contactName: msg`Full name is required`,
+  firstName: msg`First name is required`,
+  lastName: msg`Last name is required`,
+  company: msg`Company is required`,
+  country: msg`Country is required`,
+  type: msg`Type is required`,
+  description: msg`Description is required`,
+  message: msg`Write your message first`,
+}
+
+/** The words of a broken rule, by the field that breaks it. */
+export const supportRuleWords = (rule: Rule, field: string): MessageDescriptor =>
+  ((rule === 'nameRequired' || rule === 'required') && requiredWords[field]) || ruleWords[rule]

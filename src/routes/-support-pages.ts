@@ -1,0 +1,30 @@
+import type { Ticket } from '#src/features/support/api.ts'
+import type { KnownSender } from '#src/features/support/support-form.tsx'
+import type { Arrived } from './-services.ts'
+
+/** What is known of a person who is signed in. */
+export const senderOf = (arrived: Arrived | null): KnownSender | null =>
+  arrived && {
+    name: arrived.register.fullname,
+    email: arrived.register.email,
+    phone: arrived.register.phone ?? '',
+  }
+
+/** The page that thanks for a request; the ticket is in its address, so that it survives a reload. */
+export const thanksHref = (path: '/thank-you' | '/thankyou', { number, dueAt }: Ticket): string =>
+  `${path}?${new URLSearchParams({ ticket: String(number), due: dueAt }).toString()}`
+
+/** The ticket in an address. */
+export const ticketIn = (search: Record<string, unknown>): { ticket?: number; due?: string } => {
+  const ticket = Number(search['ticket'])
+  const due = Date.parse(String(search['due']))
+  return Number.isSafeInteger(ticket) && ticket > 0 && !Number.isNaN(due)
+    ? { ticket, due: new Date(due).toISOString() }
+    : {}
+}
+
+/** How many seats are asked for. */
+export const countIn = (search: Record<string, unknown>): number | null => {
+  const seats = Number(search['seats'])
+  return Number.isSafeInteger(seats) && seats > 0 ? seats : null
+}

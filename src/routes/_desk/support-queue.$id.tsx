@@ -1,0 +1,55 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
+import type { SupportMove } from '#openapi/generated/api.d.ts'
+import { moveSupportRequest, readSupportRequest } from '#src/features/support-queue/api.ts'
+import { SupportRequestScreen } from '#src/features/support-queue/request-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+/** One request for help or sales, for operators. */
+export const Route = createFileRoute('/_desk/support-queue/$id')({
+  beforeLoad: guardPerson('operator'),
+  loader: async ({ context: { services }, params: { id } }) => {
+    const { api } = services.session
+    const request = await readSupportRequest(api, id)
+    if (!request) throw notFound()
+    return { api, request }
+  },
+  staleTime: 0,
+  component: SupportRequestPage,
+})
+
+function SupportRequestPage() {
+  const router = useRouter()
+  const { api, request } = Route.useLoaderData()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [message, setMessage] = useState('')
+  const move = async (asked: SupportMove, said?: string) => {
+    setBusy(true)
+    const refused = await moveSupportRequest(api, request.id, {
+      version: request.version,
+      move: asked,
+      ...(said !== undefined && { message: said }),
+    })
+    setFailure(refused)
+    if (refused === null && asked === 'answer') setMessage('')
+    // What a colleague or the sender has changed is read again.
+    if (refused === null || refused.code === '0027') await router.invalidate()
+    setBusy(false)
+  }
+  return (
+    <>
+      <PageTitle>{request.name}</PageTitle>
+      <SupportRequestScreen
+        request={request}
+        busy={isBusy}
+        failure={failure}
+        message={message}
+        onMessage={setMessage}
+        onMove={(asked, said) => void move(asked, said)}
+      />
+    </>
+  )
+}

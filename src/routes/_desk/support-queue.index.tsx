@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { supportFilterValues, supportKindValues } from '#openapi/generated/enumerations.ts'
+import { readSupportQueue } from '#src/features/support-queue/api.ts'
+import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx'
+import { paths, type SupportSearch } from '#src/parts/page/paths.ts'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
+
+const searchIn = (search: Record<string, unknown>) =>
+  given({
+    filter: oneOf(supportFilterValues, search['filter']),
+    kind: oneOf(supportKindValues, search['kind']),
+    q: wordsIn(search['q']),
+    page: pageIn(search['page']),
+  })
+
+/** The queue of requests for help and sales. */
+export const Route = createFileRoute('/_desk/support-queue/')({
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('operator'),
+  loader: async ({ context: { services }, deps, location }) => {
+    const search = searchIn(deps)
+    const queue = await readSupportQueue(services.session.api, search)
+    withinPages(queue.pagination, location)
+    return { queue, search, now: Date.now() }
+  },
+  // Colleagues work in the same queue.
+  staleTime: 0,
+  component: SupportQueuePage,
+})
+
+function SupportQueuePage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const data = Route.useLoaderData()
+  const search = useSearchAsked<SupportSearch>(data.search, searchIn)
+  const go = (asked: SupportSearch) => void router.navigate({ href: paths.supportQueue(asked) })
+  return (
+    <>
+      <PageTitle>{t`Help and sales`}</PageTitle>
+      <SupportQueueScreen key={search.q ?? ''} {...data} search={search} onSearch={go} />
+    </>
+  )
+}

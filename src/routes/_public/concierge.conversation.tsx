@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readConversation, replyToSupport } from '#src/features/support/api.ts'
+import { ConversationScreen } from '#src/features/support/conversation-screen.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+/** What the contract takes for a key; anything else leads nowhere. */
+const shape = /^[0-9a-f-]{36}\.[\w-]{43}$/
+
+/** The link in our emails about a request. The key stands behind the `#`, so that no log has it. */
+export const Route = createFileRoute('/_public/concierge/conversation')({
+  beforeLoad: guard('open'),
+  loader: async ({ context: { services }, location: { hash } }) => {
+    const { api } = services.session
+    return { api, key: hash, stored: shape.test(hash) ? await readConversation(api, hash) : null }
+  },
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: ConversationPage,
+})
+
+function ConversationPage() {
+  const { t } = useLingui()
+  const { services } = Route.useRouteContext()
+  const { api, key, stored } = Route.useLoaderData()
+  const [conversation, setConversation] = useState(stored)
+  return (
+    <PublicPageFrame services={services} title={t`Your request`}>
+      <ConversationScreen
+        conversation={conversation}
+        onReply={async message => {
+          const answer = await replyToSupport(api, key, message)
+          if (answer.failure === null) setConversation(answer.value)
+          return answer.failure
+        }}
+      />
+    </PublicPageFrame>
+  )
+}

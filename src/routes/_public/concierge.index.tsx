@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { askConcierge } from '#src/features/support/api.ts'
+import { ConciergeForm } from '#src/features/support/concierge-form.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+import { senderOf, thanksHref } from '../-support-pages.ts'
+
+/** Asking for help (spec 1 §2). */
+export const Route = createFileRoute('/_public/concierge/')({
+  beforeLoad: guard('open'),
+  loader: ({ context: { services, arrived } }) => ({ api: services.session.api, sender: senderOf(arrived) }),
+  component: ConciergePage,
+})
+
+function ConciergePage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { services } = Route.useRouteContext()
+  const { api, sender } = Route.useLoaderData()
+  return (
+    <PublicPageFrame services={services} title={t`Contact support`}>
+      <ConciergeForm
+        sender={sender}
+        onSend={async request => {
+          const answer = await askConcierge(api, request)
+          if (answer.failure === null)
+            await router.navigate({ href: thanksHref('/thank-you', answer.value), replace: true })
+          return answer.failure
+        }}
+      />
+    </PublicPageFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { askSales } from '#src/features/support/api.ts'
+import { SalesForm } from '#src/features/support/sales-form.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+import { countIn, senderOf, thanksHref } from '../-support-pages.ts'
+
+/** Asking our sales team (spec 1 §2). */
+export const Route = createFileRoute('/_public/contact-us')({
+  beforeLoad: guard('open'),
+  loader: ({ context: { services, arrived } }) => ({ api: services.session.api, sender: senderOf(arrived) }),
+  component: ContactUsPage,
+})
+
+function ContactUsPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { services } = Route.useRouteContext()
+  const { api, sender } = Route.useLoaderData()
+  return (
+    <PublicPageFrame services={services} title={t`Contact sales`}>
+      <SalesForm
+        sender={sender}
+        seats={countIn(Route.useSearch())}
+        onSend={async request => {
+          const answer = await askSales(api, request)
+          if (answer.failure === null)
+            await router.navigate({ href: thanksHref('/thankyou', answer.value), replace: true })
+          return answer.failure
+        }}
+      />
+    </PublicPageFrame>
+  )
+}
