@@ -4,6 +4,7 @@ import type {
   NotificationType,
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
+
 /** The page about each of the twelve threats; spec 1 §2 names the first five. A finding stands under its threat's page, by its id. */
 export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
   NAME: '/name-leaks',

@@ -1,5 +1,6 @@
 import type { Language } from '#openapi/generated/api.d.ts'
 import { type AuditAction, type AuditKind, auditKindOf } from './audit-actions.ts'
+
 export type AuditLocale = Language
 
 type Words = readonly [english: string, french: string]

@@ -1,5 +1,6 @@
 import type { RiskLevel, RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import { riskLevelValues } from '#openapi/generated/enumerations.ts'
+
 /** As the database ranks them, from 1: whose risk is not known come before the safest. */
 export const rankedLevels = ['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const satisfies RiskLevel[]
 

@@ -1,4 +1,5 @@
 import type { CouldNotCheckReason, Coverage, ScanSource, ScanSubjectKind } from '#openapi/generated/api.d.ts'
+
 /** Everything that is asked, for people, companies and new passwords alike. */
 export type Source = ScanSource
 /** What sources are asked about. */

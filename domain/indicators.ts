@@ -1,4 +1,5 @@
 import type { FindingType, Indicator, ThreatCategory } from '#openapi/generated/api.d.ts'
+
 export type FindingIndicator = Extract<
   Indicator,
   'fullname' | 'address' | 'phoneNumber' | 'email' | 'webDomains' | 'image'

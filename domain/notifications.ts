@@ -10,6 +10,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { notificationCategoryValues } from '#openapi/generated/enumerations.ts'
 import { hasHighPrivileges } from './roles.ts'
+
 export type NotificationKind = NotificationType
 /** Spec 2 §3, in its order. */
 export const notificationCategories: readonly NotificationCategory[] = notificationCategoryValues

@@ -1,4 +1,5 @@
 import type { OnboardingState } from '#openapi/generated/api.d.ts'
+
 /** A lock that nobody renewed for so long frees itself: a closed browser keeps nobody out for longer. */
 export const onboardingLockMs = 2 * 60_000
 /** How often the page that holds the lock renews it. */

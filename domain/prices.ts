@@ -1,4 +1,5 @@
 import type { Amount, Language, Product } from '#openapi/generated/api.d.ts'
+
 /**
  * A price in writing, where no browser says which French its reader writes: as in Québec, "49,99 $ US".
  *

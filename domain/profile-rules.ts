@@ -13,6 +13,7 @@ import {
   requiredRule,
 } from './validation.ts'
 import { plainDomain } from './web-domains.ts'
+
 /** What a person may say about themselves; everything optional, as in a change. */
 export type ProfileInput = Partial<RegisterPayload>
 

@@ -7,6 +7,7 @@ import type {
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
 import { isRemovable } from './leak-actions.ts'
+
 /** Removals that nobody but the person can bring on. */
 export const waitingForPerson: readonly ReportResolution[] = ['USER ACTION', 'REQUEST DENIED', 'FAILED']
 

@@ -6,6 +6,7 @@ import type {
   PlanRunState,
 } from '#openapi/generated/api.d.ts'
 import { planActionValues } from '#openapi/generated/enumerations.ts'
+
 /** How every action of a plan stands. */
 export type PlanActionStates = Readonly<Partial<Record<PlanAction, PlanActionState>>>
 

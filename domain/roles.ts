@@ -1,5 +1,6 @@
 import type { Role } from '#openapi/generated/api.d.ts'
 import { groupValues } from '#openapi/generated/enumerations.ts'
+
 /** Groups and roles (spec 1 §6). */
 
 export const groups = groupValues

@@ -1,4 +1,5 @@
 import type { ScanSubjectKind } from '#openapi/generated/api.d.ts'
+
 /** What shows that something is a person's own. */
 export type SubjectProof = 'verifiedAddress' | 'validatedPhone' | 'verifiedDomain'
 

@@ -1,4 +1,5 @@
 import type { Grade, ScoreBand } from '#openapi/generated/api.d.ts'
+
 export const maxScore = 1000
 
 /** The four bands of a person's score (spec 2 §4; docs/adr: two readings of the score bands). */

@@ -16,6 +16,7 @@ import {
 } from './indicators.ts'
 import { maxScore } from './score-bands.ts'
 import { highestThreat } from './threats.ts'
+
 /** An item as it is counted and kept; what is pending is said when it is shown. */
 export type CountedItem = Omit<ScoreItem, 'pending'>
 

@@ -1,5 +1,6 @@
 import type { ThreatLevel } from '#openapi/generated/api.d.ts'
 import { threatLevelValues } from '#openapi/generated/enumerations.ts'
+
 /** From harmless to worst. */
 export const threatLevels: readonly ThreatLevel[] = threatLevelValues
 

@@ -1,4 +1,5 @@
 import type { DomainProofStatus as ProofStatus } from '#openapi/generated/api.d.ts'
+
 /** The statuses in which a domain counts as proved: an expiring proof does until it lapses (docs/adr/0039). */
 export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly ProofStatus[]
 

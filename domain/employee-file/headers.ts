@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
+
 export type ColumnField = keyof ColumnMapping
 
 /** Where each field stands in a row, by index. */

@@ -5,6 +5,7 @@ import { holdsFormula, inTwo, kept, optional, tidy, tidyEmail } from './cells.ts
 import type { Columns } from './headers.ts'
 import type { SheetRow } from './limits.ts'
 import { refusedRow } from './refusals.ts'
+
 /** A line of the file with its verdict; `cells` is what stood there, in the columns of the template. */
 export type JudgedRow = { readonly line: number; readonly cells: readonly string[] } & (
   | { readonly verdict: 'good' | 'repaired'; readonly row: EmployeeRow }

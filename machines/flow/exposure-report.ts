@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { NewUserReport, UserReport } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
+
 export type ExposureReportEvent =
   | { type: 'exposureReport.submitted'; report: NewUserReport }
   | { type: 'exposureReport.anotherAsked' }

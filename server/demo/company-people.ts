@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { indicatorOfType } from '#domain/indicators.ts'
 import { type Answers, countScore, type ScoredFinding } from '#domain/score.ts'
 import type { FindingType, MemberStatus, ThreatLevel } from '#openapi/generated/api.d.ts'
+
 /** The same people at every start: a small generator of numbers from 0 to 1 (mulberry32). */
 export const createDice = (seed: number) => {
   let state = seed

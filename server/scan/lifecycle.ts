@@ -1,6 +1,7 @@
 import { type DeepScanEvent, deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
 import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
+
 /** From where an event of the deepScan chart leads where: what an UPDATE of `scan.status` may do. */
 export const deepScanStep = (
   event: DeepScanEvent['type'],

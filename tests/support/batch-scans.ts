@@ -10,6 +10,7 @@ import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import type { TestCompany } from './companies.ts'
 import type { Answer } from './people.ts'
 import type { TestServer } from './test-server.ts'
+
 /** A path below a company's bulk scans. */
 export const batchPath = ({ id }: TestCompany, path: string): string => `/v2/company/${id}/scan/batch${path}`
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewResponsePlan, PlanContact, ResponsePlan } from '#openapi/generated/api.d.ts'
 import { type Answer, call, type Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
+
 export type Plan = ResponsePlan
 
 export const birthday = '1988-04-17'

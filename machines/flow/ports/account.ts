@@ -1,5 +1,6 @@
 import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
 import type { AuthPorts, Credentials, SignInStep } from './auth.ts'
+
 export type FactorKind = SecondFactor['kind']
 /** What a person signs in with besides the password: an address or a number. */
 export type Contact = 'email' | 'phone'

@@ -1,4 +1,5 @@
 import type { MfaChannel } from '#openapi/generated/api.d.ts'
+
 /** The identity service, as the sign-in, sign-up, forgot-password and verification flows ask it. */
 
 export type Channel = MfaChannel

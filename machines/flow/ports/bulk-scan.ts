@@ -1,5 +1,6 @@
 import type { BatchProgress, BatchRoster, BatchScan, RosterGroup } from '#openapi/generated/api.d.ts'
 import type { EmployeeFilePorts } from './employee-file.ts'
+
 /** What `watchBatch` reports. */
 export type BatchNews =
   | { type: 'batch.progressed'; progress: BatchProgress }

@@ -1,4 +1,5 @@
 import type { CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
+
 /** One thing that a company does about a finding. */
 export type CompanyFindingStep =
   | { action: 'requestRemoval'; issues: readonly ReportIssue[] }

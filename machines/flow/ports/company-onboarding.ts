@@ -6,6 +6,7 @@ import type {
   SubmitOnboarding,
   TypedDetails,
 } from '#openapi/generated/api.d.ts'
+
 export type CompanyDetails = Omit<OnboardingCompanyDetails, 'step'>
 export type OnboardingSubmission = SubmitOnboarding
 

@@ -6,6 +6,7 @@ import type {
   CreateInvites,
   InviteLink,
 } from '#openapi/generated/api.d.ts'
+
 export type AdminRecord = CompanyInvite
 export type JoinLink = InviteLink
 export type NewInvites = CreateInvites

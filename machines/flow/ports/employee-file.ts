@@ -11,6 +11,7 @@ import type {
   RowCounts,
   SeatCheck,
 } from '#openapi/generated/api.d.ts'
+
 /** Why a whole file can't be taken (spec 2 §§5, 8): as the rules say, or it could not be read at all. */
 export type FileProblem = EmployeeFileRule | 'fileUnreadable'
 

@@ -1,4 +1,5 @@
 import type { Notification, NotificationPage, NotificationSettings } from '#openapi/generated/api.d.ts'
+
 export type NotificationItem = Notification
 /** Unread is what waits; All has everything that the settings enable. */
 export type NotificationTab = 'unread' | 'all'

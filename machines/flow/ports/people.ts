@@ -5,6 +5,7 @@ import type {
   DeepScanInviteOutcome,
   PeopleSelection,
 } from '#openapi/generated/api.d.ts'
+
 /** Users chosen in the exposure views: these few, or everybody whom the list's filters keep, across its pages, but some. */
 export type ChosenPeople =
   | { kind: 'some'; ids: readonly string[] }

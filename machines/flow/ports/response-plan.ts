@@ -1,4 +1,5 @@
 import type { NewResponsePlan, PlanChange, PlanDelivery, ResponsePlan } from '#openapi/generated/api.d.ts'
+
 export type Plan = ResponsePlan
 export type NewPlan = NewResponsePlan
 

@@ -8,6 +8,7 @@ import type {
   ReportIssue,
   UserReport,
 } from '#openapi/generated/api.d.ts'
+
 export type ImageDecisionName = ImageDecision['decision']
 
 /** One thing that a person does with a finding or with its removal request. */

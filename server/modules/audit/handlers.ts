@@ -11,6 +11,7 @@ import { logCsv, logFileName } from './csv.ts'
 import type { LogFilter, LogPlace } from './filter.ts'
 import { presentEntry, presentOwn } from './present.ts'
 import { findCompanyLog, findOperatorLog, findRecord, type LogRow } from './store.ts'
+
 export type AuditOperations =
   | 'listOwnRecord'
   | 'listCompanyLog'

@@ -11,6 +11,7 @@ import type {
 import { longestBulkScanHours } from '#server/scan/bulk/jobs.ts'
 import type { BatchRecord } from '#server/scan/bulk/store.ts'
 import { needBeside } from './people.ts'
+
 /** How many people of a company are exposed; null while so few have been scanned that it would be one person's answer (docs/adr/0047). */
 export const toldExposed = (scanned: number, exposed: number): number | null =>
   scanned < smallestGroup ? null : exposed

@@ -3,6 +3,7 @@ import { seatsFrom } from '#domain/seats.ts'
 import type { Seats } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+
 /**
  * How many members of the company have a seat: by joining, or because a bulk scan with them has started. The company is named, so that the
  * planner knows whether it is a small one beside a large one.

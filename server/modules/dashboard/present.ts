@@ -23,6 +23,7 @@ import type {
   UnknownArea,
 } from '#openapi/generated/api.d.ts'
 import type { PersonFacts } from './store.ts'
+
 /** The score with what has changed since the one before; null before the first scan. */
 export const presentScore = (facts: PersonFacts, pending: number): PersonalScore | null => {
   if (facts.score === null || facts.counted_at === null) return null

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { recordOf } from './dns.ts'
 import type { ListedProof } from './store.ts'
+
 export const presentProof = (row: ListedProof): DomainProof => ({
   domain: row.domain,
   name: domainToUnicode(row.domain) || row.domain,

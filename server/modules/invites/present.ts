@@ -1,5 +1,6 @@
 import type { AdminStatus, CompanyInvite, InviteCheck, InviteState } from '#openapi/generated/api.d.ts'
 import type { CheckedRow, InviteRow } from './store.ts'
+
 /** An invite past its expiry has expired, whether or not that was written down. */
 export const stateAt = (
   { state, expires_at: expiresAt }: { state: InviteState; expires_at: Date },

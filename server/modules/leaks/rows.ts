@@ -8,6 +8,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 import { leakActions } from './actions.ts'
+
 /** What each finding cost, as the person's last score has it. */
 export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: number }> => sql`(
     select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points

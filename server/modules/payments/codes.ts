@@ -2,6 +2,7 @@ import type { RedeemableCode, RedeemedCode } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
+
 /** Promotion codes, which give credits without a payment (spec 1 §7 Payments and codes). */
 export const createCodesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   /** Whether this person may redeem the code. */

@@ -28,6 +28,7 @@ import { countCategories, findDiscoveries, findUser, type Whose } from './user-s
 import { findAliases, usersCsv } from './users-export.ts'
 import type { SortField, SortOrder } from './users-order.ts'
 import { countChoices, countUsers, findUsers } from './users-store.ts'
+
 export type PeopleOperations =
   | 'listDepartments'
   | 'getDepartment'

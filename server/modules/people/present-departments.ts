@@ -4,6 +4,7 @@ import { categoryOf, indicators } from '#domain/indicators.ts'
 import { gradeOf } from '#domain/score-bands.ts'
 import type { CompanyAreas, Department, RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import type { AreaFigures, DepartmentRow } from './departments-store.ts'
+
 /** The mean of scores, unless it would tell one person's (spec 2 §4). */
 export const aggregateScore = (score: number | null, scored: number): number | null =>
   scored < smallestGroup ? null : score

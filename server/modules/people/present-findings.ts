@@ -12,6 +12,7 @@ import type {
 import type { Choices, FindingRow } from './findings-store.ts'
 import { presentPerson, presentUser } from './present.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
+
 /** A finding as the company sees it. */
 export const presentFinding = (row: FindingRow, today: string): CompanyFinding => {
   return {

@@ -8,6 +8,7 @@ import type {
   UserChoices,
 } from '#openapi/generated/api.d.ts'
 import type { ChoiceCount, UserCount, UserRow } from './users-store.ts'
+
 /** A person of the company, in its lists. */
 export const presentPerson = (
   row: Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'>,

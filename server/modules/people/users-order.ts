@@ -4,6 +4,7 @@ import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
 import { rowsOf } from '#server/platform/http/pagination.ts'
+
 export type SortField = UserSortField
 export type SortOrder = 'asc' | 'desc'
 type Sql = RawBuilder<unknown>

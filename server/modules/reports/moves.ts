@@ -6,6 +6,7 @@ import {
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { FindingEvent, ReportResolution } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+
 /** What people and the desk do to a request; coming back is the scan's doing. */
 export type ReportMove = Exclude<ReportResolutionEvent['type'], 'report.requested' | 'report.reappeared'>
 

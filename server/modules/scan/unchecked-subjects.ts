@@ -2,6 +2,7 @@ import type { DeepScanStatus, UncheckedSubject } from '#openapi/generated/api.d.
 import type { Platform } from '#server/platform/platform.ts'
 import { runningStatuses } from '#server/scan/lifecycle.ts'
 import { type ScannedPerson, type Subject, subjectsOf } from '#server/scan/subjects.ts'
+
 /** What is known of a person's things and of what their last completed scan checked. */
 export type CheckedPerson = ScannedPerson & { readonly checked_keys: readonly string[] | null }
 

@@ -19,6 +19,7 @@ import type { BatchTables } from './batch-tables.ts'
 import type { CompanyLetterTables } from './company-letter-tables.ts'
 import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
+
 /** Why each of them could not be asked. */
 export type UnaskedSources = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
 type IndicatorCounts = Readonly<Partial<Record<Indicator, number>>>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountChangeKind, Language, MfaChannel } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
+
 /** A way of proving who one is beside the password. */
 export type Factor = MfaChannel
 

@@ -10,6 +10,7 @@ import type {
   PlanRunState,
 } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
+
 /** How each action stands, and since when. */
 export type StoredActions = Readonly<
   Partial<Record<PlanAction, { readonly state: PlanActionState; readonly changedAt: string | null }>>

@@ -26,6 +26,7 @@ import type { PaymentTables } from './payment-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { ResponsePlanTables } from './response-plan-tables.ts'
 import type { SupportTables } from './support-tables.ts'
+
 /** A jsonb column: read as its type, written as `JSON.stringify`'s text. */
 export type Json<T> = ColumnType<T, string, string>
 /** A timestamptz column: read as a Date, written as a Date. */

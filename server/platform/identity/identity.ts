@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language, MfaChannel } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../database/tables.ts'
 import type { VerifyAccessToken } from '../http/authenticate.ts'
+
 export type SecondFactor = MfaChannel
 
 export interface FactorState {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../database/tables.ts'
+
 export type Locale = Language
 
 /** What a template says, in the person's language. */

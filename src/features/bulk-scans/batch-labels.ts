@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BatchFailure, BatchScanStatus, BatchType } from '#openapi/generated/api.d.ts'
 import type { Tone } from '#src/ui/tones.ts'
+
 /** What each status of a bulk scan is called (spec 2 §4). */
 export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; tone: Tone }> = {
   pending: { name: msg`Pending`, tone: 'neutral' },

@@ -6,6 +6,7 @@ import type { Navigation } from '#src/parts/page/app-context.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
 import { actorOf } from '#src/services/flows.ts'
 import { createCompanyOnboardingPorts } from './api.ts'
+
 /** The setup of a company, from its step in the address on; null: where it was left. */
 export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnboardingInput['step']) => {
   const { api, id, registry, router, inspected, refresh } = company

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.d.ts'
+
 /** How operators call where a request is: the chart's own states, one word each. */
 export const deskStates: Record<ReportResolution, MessageDescriptor> = {
   PENDING: msg`New`,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ThreatCategory } from '#openapi/generated/api.d.ts'
+
 /** Why each threat matters, in two sentences. */
 export const whyItMatters: Record<ThreatCategory, MessageDescriptor> = {
   NAME: msg`People-search sites sell profiles under your name: age, relatives, where you lived. Fraudsters use them to sound as if they knew you.`,

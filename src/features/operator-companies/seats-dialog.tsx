@@ -11,6 +11,7 @@ import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { seatsIn } from './seats-value.ts'
+
 /** PUT /v1/operator/companies/{id}/seats. */
 export type SetSeats = (
   companyId: string,

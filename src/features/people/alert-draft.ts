@@ -2,6 +2,7 @@ import { emailRule } from '#domain/email-rule.ts'
 import { namesUser } from '#domain/validation.ts'
 import type { AlertAudience, AlertDraft, ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { AlertFilter } from '#openapi/generated/api.d.ts'
+
 /** The API takes no more addresses than this at once. */
 export const mostAddresses = 500
 export const longestMessage = 2000

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+
 /** Saves a change of the profile; why it was refused, or null. */
 export type SaveProfile = (change: RegisterChanges, picture?: Blob) => Promise<Failure | null>
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { ArrowDown, ArrowLeftRight, ArrowUp, type LucideIcon } from 'lucide-react'
 import type { Grade, Trend } from '#openapi/generated/api.d.ts'
 import { bandTones, type Tone } from '#src/ui/tones.ts'
+
 /** A company's letters, the best first; each with its own message (spec 2 §4), and the color of a person's score that is as high. A dash stands for a score of 0, or for none. */
 export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> = {
   A: { meaning: msg`Excellent. Keep up the habits that got you here.`, tone: bandTones.excellent },

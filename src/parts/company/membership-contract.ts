@@ -5,6 +5,7 @@ import type {
   MemberStatus,
   MembersOnly,
 } from '#openapi/generated/api.d.ts'
+
 export type AdminRecord = CompanyInvite
 
 /** How the directory is filtered; its address says it. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { AssignableGroup, Group } from '#openapi/generated/api.d.ts'
 import { failureWords } from '../forms/failure-labels.ts'
+
 /** The roles of a company (spec 1 §6). */
 export const groupNames: Record<Group, MessageDescriptor> = {
   COMPANY_OWNER: msg`Owner`,

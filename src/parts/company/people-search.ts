@@ -14,6 +14,7 @@ import type {
   UserSortField,
 } from '#openapi/generated/api.d.ts'
 import { companyPaths } from './company-paths.ts'
+
 /** What the addresses of the company's people say. Defaults and what is empty are left out. */
 
 export type SortOrder = 'asc' | 'desc'

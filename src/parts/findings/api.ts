@@ -2,6 +2,7 @@ import type { TakedownPorts } from '#machines/flow/ports/takedown.ts'
 import type { LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
+
 export const readLeakOverview = (api: Api) => unwrap(api.GET('/v1/leaks'))
 
 interface FindingsQuery {

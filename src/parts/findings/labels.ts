@@ -28,6 +28,7 @@ import type {
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
 import { bandTones, levelTones, type Tone } from '#src/ui/tones.ts'
+
 /** What the product calls the things of the contract. Show them by `i18n._(words[value])`. */
 
 export const categoryIcons: Record<ThreatCategory, LucideIcon> = {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DenyReason, ReportIssue } from '#openapi/generated/api.d.ts'
+
 /** Spec 2 §4: why something should go; the first three are the spec's for pictures. */
 export const issueWords: Record<ReportIssue, { name: MessageDescriptor; help: MessageDescriptor }> = {
   IMPERSONATION: {

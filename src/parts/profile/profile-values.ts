@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Gender, InvasiveApp, Register, SocialNetwork } from '#openapi/generated/api.d.ts'
 import { appNames, networkNames } from '#src/parts/findings/labels.ts'
+
 export type Answer = 'yes' | 'no'
 
 /** What is typed into the form, as it is typed. Lists hold one text a line. */

@@ -4,6 +4,7 @@ import { letLeave } from '#server/modules/company-members/leaving.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
+
 /** A word that stands in everything that a company has, so that it is known wherever it comes up. */
 export const marker = 'Kestrel'
 

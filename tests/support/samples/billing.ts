@@ -1,4 +1,5 @@
 import type { Billing, BillingRow } from '#openapi/generated/api.d.ts'
+
 /** A scan that was paid for. */
 export const aBillingRow = (over: Partial<BillingRow> = {}): BillingRow => ({
   id: '00000000-0000-4000-8000-000000000001',

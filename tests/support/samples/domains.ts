@@ -1,4 +1,5 @@
 import type { DomainLookUpOutcome, DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
+
 /** A domain that is only claimed. */
 export const proofOf = (changes: Partial<DomainProof> = {}): DomainProof => ({
   domain: 'northwind.example',

@@ -1,5 +1,6 @@
 import { planActions } from '#domain/response-plan.ts'
 import type { ResponsePlan as Plan } from '#openapi/generated/api.d.ts'
+
 /** A plan that nobody has run yet. */
 export const planOf = (changes: Partial<Plan> = {}): Plan => ({
   id: '7f000000-0000-4000-8000-000000000021',

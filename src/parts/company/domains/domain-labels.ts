@@ -8,6 +8,7 @@ import type {
   DomainProofStatus,
 } from '#openapi/generated/api.d.ts'
 import type { Tone } from '#src/ui/tones.ts'
+
 export const isProved = ({ status }: Pick<DomainProof, 'status'>): boolean =>
   provedStatuses.some(proved => proved === status)
 

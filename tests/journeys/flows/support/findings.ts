@@ -6,6 +6,7 @@ import { operatorAt } from '#tests/journeys/support/server.ts'
 import { deskMoves, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { fillInProfile } from './scans.ts'
 import { comeNew, type World } from './world.ts'
+
 /** Somebody whose register is completed, and its id. */
 export const comeRegistered = async (world: World): Promise<Registered> => {
   const person = await comeNew(world)
