@@ -2,13 +2,12 @@ import type { Actor, ActorRefFromLogic } from 'xstate'
 import type { ViewedCompany } from '#machines/flow/ports/session.ts'
 import type { SessionFact, sessionFlow } from '#machines/flow/session.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
-import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { paths } from '../parts/page/paths.ts'
 import { toast } from '../parts/page/toasts.ts'
 import { noteSignedIn } from '../services/auth/stored-session.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import type { FlowRegistry } from '../services/flows.ts'
-import { keepSignIn, keepSignUp } from '../services/session/kept-code-steps.ts'
+import { keepSignIn } from '../services/session/kept-code-steps.ts'
 import { takeReason } from '../services/session/remembered.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
@@ -122,24 +121,14 @@ export const followAccount = (session: Session, router: AppRouter): void => {
   })
 }
 
-/** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
-export const reactToFlows = (session: Session, { router, requireReset }: Reacting) => {
-  const signedIn = () => session.send({ type: 'session.signedIn' })
-
-  return {
-    signIn(actor: ActorRefFromLogic<typeof signInFlow>) {
-      actor.on('signIn.succeeded', signedIn)
-      actor.on('signIn.resetRequired', ({ email }) => {
-        void requireReset(email).then(() => router()?.navigate({ to: '/forgotpassword' }))
-      })
-      keepSignIn(actor)
-      return actor
-    },
-    signUp(actor: ActorRefFromLogic<typeof signUpFlow>) {
-      actor.on('signUp.succeeded', signedIn)
-      actor.on('signUp.leftForSignIn', () => void router()?.navigate({ to: '/' }))
-      keepSignUp(actor)
-      return actor
-    },
+/** What happens in the app when the sign-in tells a fact. */
+export const reactToSignIn =
+  (session: Session, { router, requireReset }: Reacting) =>
+  (actor: ActorRefFromLogic<typeof signInFlow>) => {
+    actor.on('signIn.succeeded', () => session.send({ type: 'session.signedIn' }))
+    actor.on('signIn.resetRequired', ({ email }) => {
+      void requireReset(email).then(() => router()?.navigate({ to: '/forgotpassword' }))
+    })
+    keepSignIn(actor)
+    return actor
   }
-}

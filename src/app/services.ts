@@ -19,12 +19,11 @@ import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
 import { actorOf, createFlowRegistry } from '../services/flows.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
-import { checkPassword, isPasswordBreached } from '../services/passwords/breached.ts'
 import { remembersNothing, storePendingTarget, takePendingTarget } from '../services/session/remembered.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
-import { openFlows, provideFlows } from './flows.ts'
-import { followAccount, reactToFlows, reactToSession } from './reactions.ts'
+import { openSignIn, provideSignIn } from './flows.ts'
+import { followAccount, reactToSession, reactToSignIn } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
 import { askSettings } from './settings.ts'
 import { createSignInAgain } from './sign-in-again.ts'
@@ -86,7 +85,7 @@ export const createServices = async ({
     inspected,
   )
   const auth = createAuth({ identity, api, locale: () => locale, now })
-  const provided = provideFlows(auth)
+  const provided = provideSignIn(auth)
 
   const settled = () =>
     waitFor(session, snapshot => !snapshot.hasTag('loading') && !snapshot.matches('clearing'))
@@ -139,7 +138,7 @@ export const createServices = async ({
       (await import('../features/forgot-password/flows.ts')).openForgotPassword(app, email),
   }
   reactToSession(session, reacting)
-  const react = reactToFlows(session, reacting)
+  const react = reactToSignIn(session, reacting)
   session.start()
   session.on('session.signedOut', lasting.forget)
   // Of a visitor nothing has to be asked: their first page needs no loading screen.
@@ -196,8 +195,7 @@ export const createServices = async ({
     styleNonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
     session: {
       ...app,
-      ...openFlows({ registry, provided, react, inspected }),
-      signUpFlow: provided.signUp,
+      openSignIn: () => openSignIn({ registry, provided, react, inspected }),
       async company() {
         const arrived = await arrive()
         if (!arrived) throw new PortError('0015')
@@ -212,8 +210,8 @@ export const createServices = async ({
       },
       whenFresh: signInAgain.whenFresh,
       reauthentication: signInAgain.shown,
-      isPasswordBreached: password => isPasswordBreached(api, password),
-      checkPassword: password => checkPassword(api, password),
+      isPasswordBreached: async password => (await loadPasswordChecks()).isPasswordBreached(api, password),
+      checkPassword: async password => (await loadPasswordChecks()).checkPassword(api, password),
       async resendVerifications(emails) {
         const { resendVerificationEmail } = createEmailVerificationPorts(api)
         const outcomes = await Promise.allSettled(
@@ -230,6 +228,8 @@ export const createServices = async ({
     },
   }
 }
+
+const loadPasswordChecks = () => import('../services/passwords/breached.ts')
 
 /** Where a visit begins: the frames and dashboards, of individuals first, with their words. */
 const beginnings = [

@@ -6,6 +6,7 @@ import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { CompanyInviteScreen } from '../features/company-invite/company-invite-screen.tsx'
 import { openCompanyInvite } from '../features/company-invite/flows.ts'
 import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
+import { provideSignUp } from '../features/sign-up/flows.ts'
 import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '../features/verification-code/verification-code-screen.tsx'
 import { Heading } from '../ui/public/frame.tsx'
@@ -27,7 +28,7 @@ export const openInvite = async ({ context, location }: Visit, link: InviteLink,
   }
   const { session } = services
   const asksForFactor = hasVariant && services.flags()['second-mfa-variant']
-  const actor = openCompanyInvite(session, session.signUpFlow, {
+  const actor = openCompanyInvite(session, provideSignUp(session.auth), {
     link,
     visitor: arrived?.user.email ?? null,
     asksForFactor,

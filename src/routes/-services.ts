@@ -6,7 +6,6 @@ import type { SignOutReason } from '#domain/session-rules.ts'
 import type { SessionRegister, SessionUser, ViewedCompany } from '#machines/flow/ports/session.ts'
 import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
-import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { Catalogue } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
@@ -30,12 +29,9 @@ export interface Shown<T> {
   subscribe: (changed: () => void) => () => void
 }
 
-/** The session chart, the API, and what opens flows. */
+/** The session chart, the API, and what opens the sign-in. */
 export interface SessionServices extends AppContext {
   openSignIn: () => ActorRefFromLogic<typeof signInFlow>
-  openSignUp: () => ActorRefFromLogic<typeof signUpFlow>
-  /** The flow by which who comes with an invite makes an account. */
-  signUpFlow: typeof signUpFlow
   /** The person's own company, or the one that an operator views. Rejects with 0007 for who has no company. */
   company: () => Promise<CompanyContext>
   /** Makes a call, and makes it once more when it needed a fresh sign-in and the person has signed in again. */

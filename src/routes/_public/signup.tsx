@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ThreeSteps } from '#src/features/sign-in/three-steps.tsx'
+import { openSignUp } from '#src/features/sign-up/flows.ts'
 import { SignUpHeading } from '#src/features/sign-up/sign-up-heading.tsx'
 import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '#src/features/verification-code/verification-code-screen.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_public/signup')({
   beforeLoad: guard('signUp'),
   loader: async ({ context }) => {
     const { session } = context.services
-    return { session, actor: session.openSignUp() }
+    return { session, actor: openSignUp(session) }
   },
   onLeave: ({ context }) => context.services.closeFlow('signUp'),
   component: SignUpPage,

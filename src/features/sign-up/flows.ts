@@ -1,0 +1,28 @@
+import { createActor } from 'xstate'
+import type { AuthPorts } from '#machines/flow/ports/auth.ts'
+import { signUpFlow } from '#machines/flow/sign-up.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { provideVerificationCode } from '#src/parts/register/verification-code.ts'
+import { actorOf } from '#src/services/flows.ts'
+import { storedCodeStep } from '#src/services/session/code-steps.ts'
+import { keepSignUp } from '#src/services/session/kept-code-steps.ts'
+
+export const provideSignUp = (auth: AuthPorts) =>
+  signUpFlow.provide({
+    actors: {
+      signUp: actorOf(auth.signUp),
+      signInAfterSignUp: actorOf(auth.signInAfterSignUp),
+      verificationCode: provideVerificationCode(auth),
+    },
+  })
+
+/** Signing up; its code step outlives a reload. */
+export const openSignUp = ({ auth, router, registry, sessionActor, inspected }: AppContext) =>
+  registry.once('signUp', () => {
+    const input = { email: '', invitation: null, resumed: storedCodeStep('signUp') }
+    const actor = createActor(provideSignUp(auth), { ...inspected, input })
+    actor.on('signUp.succeeded', () => sessionActor.send({ type: 'session.signedIn' }))
+    actor.on('signUp.leftForSignIn', () => void router()?.navigate({ href: '/' }))
+    keepSignUp(actor)
+    return actor
+  })
