@@ -86,7 +86,8 @@ export function Button({ busy = false, children, disabled, type = 'button', ...r
 
 /** A link that looks like a button. */
 export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { href: string }) {
-  return <Anchor {...useLinkProps(href)} {...rest} />
+  const link = useLinkProps(href)
+  return <Anchor {...(rest.target === '_blank' ? { href } : link)} {...rest} />
 }
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label'> & { label: string; children: ReactNode }

@@ -81,7 +81,10 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await expect(seats).toBeVisible()
   // The owner has one of the twenty, and nobody in the file has.
   await expect(seats.getByText('42 more seats needed (19 free)')).toBeVisible()
-  await expect(seats.getByRole('link', { name: 'Ask for more seats' })).toHaveAttribute('href', /^mailto:/)
+  await expect(seats.getByRole('link', { name: 'Ask for more seats' })).toHaveAttribute(
+    'href',
+    '/contact-us?seats=42',
+  )
   await expectAccessible(page)
   // Seats granted while the first check is on its way would already be in its answer.
   const checked = page.waitForResponse(answer => answer.url().includes('/scan/batch/seats'))

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
 import { seatsHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 
-/** The way to sales, who are told how many are missing. */
+/** The way to sales, with how many are missing. A tab of its own: what is being entered here stays. */
 export function AskForSeats({ missing, size }: { missing: number; size?: 's' }) {
   return (
-    <ButtonLink href={seatsHref(missing)} {...(size && { size })}>
-      <Trans>Ask for more seats</Trans>
+    <ButtonLink href={seatsHref(missing)} target="_blank" {...(size && { size })}>
+      <Trans>Ask for more seats</Trans> <ExternalLink size={14} aria-hidden />
     </ButtonLink>
   )
 }
