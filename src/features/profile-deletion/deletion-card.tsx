@@ -45,7 +45,6 @@ function Active({ actor }: { actor: ProfileDeletionActor }) {
       <Button
         look="danger"
         size="s"
-        wide
         alignSelf="flex-start"
         aria-haspopup="dialog"
         onClick={() => actor.send({ type: 'profileDeletion.asked' })}
@@ -132,7 +131,6 @@ function Scheduled({ actor, dueAt }: { actor: ProfileDeletionActor; dueAt: strin
       )}
       <Button
         size="s"
-        wide
         alignSelf="flex-start"
         busy={isBusy}
         onClick={() => actor.send({ type: 'profileDeletion.undoAsked' })}
