@@ -38,7 +38,7 @@ describe('the catalogue of a file', () => {
     ['what a public page shares with the signed-in ones', 'src/parts/rules.ts', 'public'],
     ['what personal pages and the console share', 'src/features/chrome/menu.tsx', 'app'],
     ['personal pages', 'src/routes/_personal/report.tsx', 'app'],
-    ['pages of operators', 'src/parts/lines.ts', 'app'],
+    ['pages of operators', 'src/parts/lines.ts', 'operators'],
     ['what the console alone fetches; another names its types', 'src/features/console/users.tsx', 'console'],
     ['an address of the console', 'src/routes/_company/users.{-$id}.tsx', 'console'],
     ['a legal text', 'src/features/legal/terms.tsx', 'guest'],

@@ -10,7 +10,7 @@ import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { useTryAgain } from './-try-again.ts'
 
-/** A signed-in page whose data could not be had: why, in words, and another try; the frame around it stays. */
+/** A signed-in page whose data could not be had: why, in words, and another try; the frame around it stays. `title`: what failed, unless the connection did. */
 export function PersonalErrorPage({ error, title }: { error: unknown; title?: ReactNode }) {
   const { t, i18n } = useLingui()
   const tryAgain = useTryAgain(error)
@@ -23,7 +23,7 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
       <Card>
         <ErrorState
           level={1}
-          title={title ?? <Trans>This page couldn’t be shown</Trans>}
+          title={isLost || !title ? <Trans>This page couldn’t be shown</Trans> : title}
           action={
             <Button onClick={tryAgain}>
               <Trans>Try again</Trans>

@@ -215,7 +215,7 @@ test('the company information keeps submitted domains, and names what is wrong',
   await page.getByRole('button', { name: 'Add a web domain' }).click()
   await page.getByRole('textbox', { name: 'Web domain 2' }).fill('gmail.com')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Public domains aren’t allowed').first()).toBeVisible()
+  await expect(page.getByText('Public domains are not allowed').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove: Web domain 2' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

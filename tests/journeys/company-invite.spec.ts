@@ -202,7 +202,7 @@ test.describe('coming into a company by an invite', () => {
     await expectAccessible(elsewhere)
     await elsewhere.getByLabel('Link or code').fill('nothing')
     await elsewhere.getByRole('button', { name: 'Open the invitation' }).click()
-    await expect(elsewhere.getByText('Invalid invitation link')).toBeVisible()
+    await expect(elsewhere.getByText('Invalid invite link')).toBeVisible()
     await elsewhere.getByLabel('Link or code').fill(` http://localhost${path} `)
     await elsewhere.getByRole('button', { name: 'Open the invitation' }).click()
     await expect(elsewhere.locator('input[name=email]')).toHaveValue(email)

@@ -66,7 +66,7 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await expectAccessible(page)
   await fillDetails(page, company)
   await page.getByLabel('Web domain 1').fill('gmail.com')
-  await expect(page.getByText('Public domains aren’t allowed').first()).toBeVisible()
+  await expect(page.getByText('Public domains are not allowed').first()).toBeVisible()
   await page.getByLabel('Web domain 1').fill(domainOf(company))
   await page.getByRole('button', { name: 'Continue to the employees' }).click()
 

@@ -167,7 +167,9 @@ test.describe('the people of a company', () => {
       .click()
     await expect(colleague.getByRole('heading', { name: 'Revoke your own admin access?' })).toBeVisible()
     await colleague.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
-    await expect(colleague.getByText('Admin access revoked. You’ll be signed out shortly.')).toBeVisible()
+    await expect(
+      colleague.getByText('Admin access revoked successfully. You will be logged out shortly.'),
+    ).toBeVisible()
     await expectAccessible(colleague)
     await expect(colleague).toHaveURL(/\/$/)
     await expect(colleague.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

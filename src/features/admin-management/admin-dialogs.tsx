@@ -116,7 +116,7 @@ function Farewell({ actor }: DialogProps) {
       }
     >
       <Text size="t2" role="status">
-        <Trans>Admin access revoked. You’ll be signed out shortly.</Trans>
+        <Trans>Admin access revoked successfully. You will be logged out shortly.</Trans>
       </Text>
     </Dialog>
   )

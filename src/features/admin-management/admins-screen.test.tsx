@@ -142,7 +142,9 @@ it('tells who revokes their own access in the words of the spec, and signs them 
   fireEvent.click(screen.getByRole('button', { name: 'Revoke access: Grace Hopper' }))
   const warning = within(await screen.findByRole('alertdialog', { name: 'Revoke your own admin access?' }))
   fireEvent.click(warning.getByRole('button', { name: 'Revoke access' }))
-  expect(await screen.findByText('Admin access revoked. You’ll be signed out shortly.')).toBeTruthy()
+  expect(
+    await screen.findByText('Admin access revoked successfully. You will be logged out shortly.'),
+  ).toBeTruthy()
   expect(signOutDue).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out now' }))
   expect(signOutDue).toHaveBeenCalledOnce()

@@ -25,7 +25,7 @@ export function InviteEntryScreen({ onOpen }: { onOpen: (path: string) => void }
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          error={form.broken['link'] && t`Invalid invitation link`}
+          error={form.broken['link'] && t`Invalid invite link`}
         />
         <Button type="submit">{t`Open the invitation`}</Button>
       </Stack>

@@ -97,7 +97,7 @@ it('shows who is setting the company up, and the way to the personal dashboard',
 it('sends nothing while a field is wrong, and leads to it', async () => {
   const { submitted } = show()
   await fill('gmail.com')
-  expect(screen.getAllByText('Public domains aren’t allowed').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Public domains are not allowed').length).toBeGreaterThan(0)
   expect(submitted).not.toHaveBeenCalled()
 })
 

@@ -88,7 +88,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
       icon: lock,
       tone: 'warn',
       title: t`This email belongs to another account`,
-      text: t`The email you tried to verify is not associated with this account.`,
+      text: t`The email you tried to verify is not associated with this account. Please check your email and try again.`,
       actions: (
         <>
           <Button onClick={onContinue}>{t`Continue`}</Button>

@@ -81,7 +81,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
               failure.seats ? (
                 <Trans>Nobody has been invited</Trans>
               ) : (
-                <Trans>Error sending invitations. Please try again later.</Trans>
+                <Trans>Error sending email invites. Please try again later.</Trans>
               )
             }
             action={failure.seats && <AskForSeats size="s" missing={failure.seats.missing} />}

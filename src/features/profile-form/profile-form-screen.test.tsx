@@ -133,7 +133,7 @@ describe('the profile form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await summaryLines()).toEqual([
       'Street: Please remove special characters',
-      'Web domains: Public domains aren’t allowed',
+      'Web domains: Public domains are not allowed',
       'Web domains: This domain is already in use',
       'Web domains: Empty or not a valid domain',
     ])

@@ -45,7 +45,7 @@ const otherWords: Record<OtherRule, MessageDescriptor> = {
   countryNotKnown: msg`Please choose a country from the list`,
   stateNotOfCountry: msg`That country has no such state or province. Check both.`,
   postalCodeNotOfCountry: msg`That country has no such postal code. Check both.`,
-  domainPublic: msg`Public domains aren’t allowed`,
+  domainPublic: msg`Public domains are not allowed`,
   domainShared: msg`Other people register domains under this one, so no one owns it. Enter your own.`,
   domainDisposable: msg`This domain is for disposable addresses. Enter your own.`,
   changedTooOften: msg`You have changed this several times within a month. You can change it again later.`,

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { ProfilePending, ProfileScreen } from '#src/features/profile/profile-screen.tsx'
@@ -6,6 +6,7 @@ import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
 import { changeRegister, readPicture } from '#src/parts/register/api.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** What a scan looks for, and changing it (spec 1 §2, profile). */
 export const Route = createFileRoute('/_account/profile')({
@@ -27,7 +28,7 @@ function ProfilePage() {
   const { session, picture } = Route.useLoaderData()
   const { sessionActor } = session
   const register = useSelector(sessionActor, ({ context }) => context.register)
-  if (!register) return null
+  if (!register) return <PersonalErrorPage error={null} title={<Trans>Profile data not found</Trans>} />
   return (
     <>
       <PageTitle>{t`Profile information`}</PageTitle>

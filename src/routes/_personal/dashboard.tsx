@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { failureOf } from '#machines/port-error.ts'
 import { readDashboard } from '#src/features/dashboard/api.ts'
 import { DashboardPending } from '#src/features/dashboard/dashboard-pending.tsx'
 import { readLearned } from '#src/features/tutorials/api.ts'
@@ -70,11 +69,7 @@ function DashboardErrorPage({ error }: { error: unknown }) {
   return (
     <PersonalErrorPage
       error={error}
-      title={
-        failureOf(error).offline ? undefined : (
-          <Trans>Your score could not be displayed due to a server error.</Trans>
-        )
-      }
+      title={<Trans>Your score could not be displayed due to a server error.</Trans>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ImageLeakPage } from '#openapi/generated/api.d.ts'
@@ -7,6 +8,7 @@ import { ImageTriageScreen } from '#src/features/images/image-triage-screen.tsx'
 import { readPicture } from '#src/parts/register/api.ts'
 import type { Api } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, oneOf, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/_personal/image-leaks/')({
     return { session, registerId: arrived.register.id, status, page: images }
   },
   component: ImagesPage,
+  errorComponent: ImagesErrorPage,
 })
 
 function ImagesPage() {
@@ -59,4 +62,8 @@ function usePictures(api: Api, { images }: ImageLeakPage): ReadonlyMap<string, s
     }
   }, [api, images])
   return pictures
+}
+
+function ImagesErrorPage({ error }: { error: unknown }) {
+  return <PersonalErrorPage error={error} title={<Trans>There was an error getting the images</Trans>} />
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readOwnPlan } from '#src/features/response-plan/api.ts'
 import { openOwnPlan } from '#src/features/response-plan/own-flow.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** The response plan (spec 1 §2): one flow, an address for each of its pages. Each page says whom it lets in. */
 export const Route = createFileRoute('/_personal/response-plan')({
@@ -14,4 +16,9 @@ export const Route = createFileRoute('/_personal/response-plan')({
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   onLeave: ({ context }) => context.services.closeFlow('responsePlan'),
+  errorComponent: PlanErrorPage,
 })
+
+function PlanErrorPage({ error }: { error: unknown }) {
+  return <PersonalErrorPage error={error} title={<Trans>Failed to get response plan!</Trans>} />
+}

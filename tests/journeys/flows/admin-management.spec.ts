@@ -10,7 +10,7 @@ import { cutWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
 const adminsPage = '/admin-user-management-settings'
-const farewell = 'Admin access revoked. You’ll be signed out shortly.'
+const farewell = 'Admin access revoked successfully. You will be logged out shortly.'
 
 /** Another admin of the company, who has joined. */
 const bringAdmin = async (world: World, company: OwnCompany, email: string) => {

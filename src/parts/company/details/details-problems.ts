@@ -16,7 +16,7 @@ export const domainId = (index: number) => `company-domain-${index}`
 const domainWords: Record<CompanyDomainRule, MessageDescriptor> = {
   domainRequired: msg`Web domain is required`,
   domainNotValid: msg`Invalid web domain`,
-  domainPublic: msg`Public domains aren’t allowed`,
+  domainPublic: msg`Public domains are not allowed`,
   domainListed: msg`This domain is already listed`,
 }
 const inUse = msg`This domain is already in use`

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { readBanks } from '#src/features/response-plan/api.ts'
 import { ListsScreen } from '#src/features/response-plan/lists-screen.tsx'
 import { guardPerson } from '#src/routes/-guard.ts'
 import { PageTitle } from '#src/routes/-page-title.tsx'
+import { PersonalErrorPage } from '#src/routes/-personal-error-page.tsx'
 
 const plan = getRouteApi('/_personal/response-plan')
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_personal/response-plan/banks')({
   beforeLoad: guardPerson('withPlan'),
   loader: async ({ context: { services } }) => services.session.read(readBanks),
   component: PlanBanksPage,
+  errorComponent: BanksErrorPage,
 })
 
 function PlanBanksPage() {
@@ -23,4 +25,8 @@ function PlanBanksPage() {
       <ListsScreen actor={actor} show="banks" known={known} />
     </>
   )
+}
+
+function BanksErrorPage({ error }: { error: unknown }) {
+  return <PersonalErrorPage error={error} title={<Trans>Error when trying to load banks!</Trans>} />
 }
