@@ -87,7 +87,7 @@ export function Button({ busy = false, children, disabled, type = 'button', ...r
 /** A link that looks like a button. */
 export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { href: string }) {
   const link = useLinkProps(href)
-  return <Anchor {...(rest.target === '_blank' ? { href } : link)} {...rest} />
+  return <Anchor {...(rest.target === undefined ? link : { href })} {...rest} />
 }
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label'> & { label: string; children: ReactNode }
