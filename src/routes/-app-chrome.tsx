@@ -38,6 +38,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
           places: [
             ...(register.operator ? (['desk', 'support', 'companies', 'operatorLog'] as const) : []),
             ...(isCompleted ? (['dashboard', 'responsePlan'] as const) : []),
+            ...(isCompleted && !register.operator ? (['marketplace'] as const) : []),
           ],
           menu: [
             ...(register.operator ? (['operator'] as const) : []),

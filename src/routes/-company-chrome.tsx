@@ -65,6 +65,7 @@ export function CompanyChrome({ session, current, bell, tellsDomains, children }
               'users',
               ...(flags['dashboard-v2'] ? (['bulkScans'] as const) : []),
               ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
+              'marketplace',
               'settings',
             ]}
             brand={<BrandLink href={paths.companyDashboard} />}

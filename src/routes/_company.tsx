@@ -26,6 +26,7 @@ const places: readonly (readonly [RegExp, ConsolePlace])[] = [
   [/^\/(bulk-scans|onboarding|batch-loading)\b/, 'bulkScans'],
   [/^\/training\b/, 'training'],
   [/^\/integration\b/, 'integration'],
+  [/^\/company\/marketplace\b/, 'marketplace'],
   [/(settings|^\/activity-log)$/, 'settings'],
 ]
 

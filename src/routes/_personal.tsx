@@ -18,6 +18,7 @@ export const Route = createFileRoute('/_personal')({
 
 const placeOf = (pathname: string): HeaderPlace | null => {
   if (pathname.startsWith('/response-plan/')) return 'responsePlan'
+  if (pathname === paths.marketplace) return 'marketplace'
   return pathname === paths.subscription ? null : 'dashboard'
 }
 

@@ -47,6 +47,7 @@ import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.t
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalCompanyViewRouteImport } from './_personal/company-view.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
+import { Route as PersonalMarketplaceRouteImport } from './_personal/marketplace.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
 import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
@@ -70,6 +71,7 @@ import { Route as CompanyAdminWelcomeRouteImport } from './_company/admin.welcom
 import { Route as CompanyAnalyticsOverviewRouteImport } from './_company/analytics.overview.tsx'
 import { Route as CompanyBatchWelcomeRouteImport } from './_company/batch.welcome.tsx'
 import { Route as CompanyCompanyDashboardRouteImport } from './_company/company.dashboard.tsx'
+import { Route as CompanyCompanyMarketplaceRouteImport } from './_company/company.marketplace.tsx'
 import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.welcome.tsx'
 import { Route as CompanyUsersIndexRouteImport } from './_company/users.index.tsx'
 import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
@@ -287,6 +289,11 @@ const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PersonalMarketplaceRoute = PersonalMarketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
+  getParentRoute: () => PersonalRoute,
+} as any)
 const PersonalReportExposureRoute = PersonalReportExposureRouteImport.update({
   id: '/report-exposure',
   path: '/report-exposure',
@@ -405,6 +412,12 @@ const CompanyCompanyDashboardRoute = CompanyCompanyDashboardRouteImport.update({
   path: '/company/dashboard',
   getParentRoute: () => CompanyRoute,
 } as any)
+const CompanyCompanyMarketplaceRoute =
+  CompanyCompanyMarketplaceRouteImport.update({
+    id: '/company/marketplace',
+    path: '/company/marketplace',
+    getParentRoute: () => CompanyRoute,
+  } as any)
 const CompanyCompanyWelcomeRoute = CompanyCompanyWelcomeRouteImport.update({
   id: '/company/welcome',
   path: '/company/welcome',
@@ -600,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof OnboardingWelcomeRoute
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/marketplace': typeof PersonalMarketplaceRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
@@ -622,6 +636,7 @@ export interface FileRoutesByFullPath {
   '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
+  '/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/support-queue/$id': typeof DeskSupportQueueIdRoute
@@ -686,6 +701,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof OnboardingWelcomeRoute
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/marketplace': typeof PersonalMarketplaceRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
@@ -707,6 +723,7 @@ export interface FileRoutesByTo {
   '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
+  '/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/support-queue/$id': typeof DeskSupportQueueIdRoute
@@ -778,6 +795,7 @@ export interface FileRoutesById {
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/company-view': typeof PersonalCompanyViewRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
+  '/_personal/marketplace': typeof PersonalMarketplaceRoute
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
   '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/_personal/subscription': typeof PersonalSubscriptionRoute
@@ -800,6 +818,7 @@ export interface FileRoutesById {
   '/_company/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/_company/batch/welcome': typeof CompanyBatchWelcomeRoute
   '/_company/company/dashboard': typeof CompanyCompanyDashboardRoute
+  '/_company/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/_company/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/_desk/desk/$id': typeof DeskDeskIdRoute
   '/_desk/support-queue/$id': typeof DeskSupportQueueIdRoute
@@ -866,6 +885,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/company-view'
     | '/dashboard'
+    | '/marketplace'
     | '/report-exposure'
     | '/response-plan'
     | '/subscription'
@@ -888,6 +908,7 @@ export interface FileRouteTypes {
     | '/analytics/overview'
     | '/batch/welcome'
     | '/company/dashboard'
+    | '/company/marketplace'
     | '/company/welcome'
     | '/desk/$id'
     | '/support-queue/$id'
@@ -952,6 +973,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/company-view'
     | '/dashboard'
+    | '/marketplace'
     | '/report-exposure'
     | '/subscription'
     | '/contact'
@@ -973,6 +995,7 @@ export interface FileRouteTypes {
     | '/analytics/overview'
     | '/batch/welcome'
     | '/company/dashboard'
+    | '/company/marketplace'
     | '/company/welcome'
     | '/desk/$id'
     | '/support-queue/$id'
@@ -1043,6 +1066,7 @@ export interface FileRouteTypes {
     | '/_onboarding/welcome'
     | '/_personal/company-view'
     | '/_personal/dashboard'
+    | '/_personal/marketplace'
     | '/_personal/report-exposure'
     | '/_personal/response-plan'
     | '/_personal/subscription'
@@ -1065,6 +1089,7 @@ export interface FileRouteTypes {
     | '/_company/analytics/overview'
     | '/_company/batch/welcome'
     | '/_company/company/dashboard'
+    | '/_company/company/marketplace'
     | '/_company/company/welcome'
     | '/_desk/desk/$id'
     | '/_desk/support-queue/$id'
@@ -1385,6 +1410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/marketplace': {
+      id: '/_personal/marketplace'
+      path: '/marketplace'
+      fullPath: '/marketplace'
+      preLoaderRoute: typeof PersonalMarketplaceRouteImport
+      parentRoute: typeof PersonalRoute
+    }
     '/_personal/report-exposure': {
       id: '/_personal/report-exposure'
       path: '/report-exposure'
@@ -1544,6 +1576,13 @@ declare module '@tanstack/react-router' {
       path: '/company/dashboard'
       fullPath: '/company/dashboard'
       preLoaderRoute: typeof CompanyCompanyDashboardRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/company/marketplace': {
+      id: '/_company/company/marketplace'
+      path: '/company/marketplace'
+      fullPath: '/company/marketplace'
+      preLoaderRoute: typeof CompanyCompanyMarketplaceRouteImport
       parentRoute: typeof CompanyRoute
     }
     '/_company/company/welcome': {
@@ -1786,6 +1825,7 @@ interface CompanyRouteChildren {
   CompanyAnalyticsOverviewRoute: typeof CompanyAnalyticsOverviewRoute
   CompanyBatchWelcomeRoute: typeof CompanyBatchWelcomeRoute
   CompanyCompanyDashboardRoute: typeof CompanyCompanyDashboardRoute
+  CompanyCompanyMarketplaceRoute: typeof CompanyCompanyMarketplaceRoute
   CompanyCompanyWelcomeRoute: typeof CompanyCompanyWelcomeRoute
   CompanyUsersIndexRoute: typeof CompanyUsersIndexRoute
   CompanyCompanyIdDepartmentsDepartmentIdRoute: typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
@@ -1814,6 +1854,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyAnalyticsOverviewRoute: CompanyAnalyticsOverviewRoute,
   CompanyBatchWelcomeRoute: CompanyBatchWelcomeRoute,
   CompanyCompanyDashboardRoute: CompanyCompanyDashboardRoute,
+  CompanyCompanyMarketplaceRoute: CompanyCompanyMarketplaceRoute,
   CompanyCompanyWelcomeRoute: CompanyCompanyWelcomeRoute,
   CompanyUsersIndexRoute: CompanyUsersIndexRoute,
   CompanyCompanyIdDepartmentsDepartmentIdRoute:
@@ -1893,6 +1934,7 @@ const PersonalResponsePlanRouteWithChildren =
 interface PersonalRouteChildren {
   PersonalCompanyViewRoute: typeof PersonalCompanyViewRoute
   PersonalDashboardRoute: typeof PersonalDashboardRoute
+  PersonalMarketplaceRoute: typeof PersonalMarketplaceRoute
   PersonalReportExposureRoute: typeof PersonalReportExposureRoute
   PersonalResponsePlanRoute: typeof PersonalResponsePlanRouteWithChildren
   PersonalSubscriptionRoute: typeof PersonalSubscriptionRoute
@@ -1905,6 +1947,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalCompanyViewRoute: PersonalCompanyViewRoute,
   PersonalDashboardRoute: PersonalDashboardRoute,
+  PersonalMarketplaceRoute: PersonalMarketplaceRoute,
   PersonalReportExposureRoute: PersonalReportExposureRoute,
   PersonalResponsePlanRoute: PersonalResponsePlanRouteWithChildren,
   PersonalSubscriptionRoute: PersonalSubscriptionRoute,

@@ -11,6 +11,7 @@ import {
   LogOut,
   ShieldCheck,
   ShieldUser,
+  Store,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -80,6 +81,7 @@ export function AccountMenu(props: AccountMenuProps) {
     personal: [
       { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },
       { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
+      { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.marketplace },
       { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },
     ],
     profile: [{ key: 'profile', label: t`Profile information`, icon: IdCard, href: paths.profile }],
@@ -88,6 +90,7 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'company-profile', label: t`Company profile`, icon: Building2, href: paths.companyProfile },
       { key: 'admins', label: t`Admin users`, icon: ShieldUser, href: paths.adminUsers() },
       { key: 'members', label: t`Company members`, icon: Users, href: paths.usersSettings() },
+      { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.companyMarketplace },
     ],
     billing: [{ key: 'billing', label: t`Billing`, icon: CreditCard, href: paths.billingSettings }],
   }

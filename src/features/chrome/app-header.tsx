@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
   ScrollText,
+  Store,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Locale } from '#src/i18n/locales.ts'
@@ -21,7 +22,14 @@ import { BrandLink } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The places in the header's navigation. */
-export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk' | 'support' | 'companies' | 'operatorLog'
+export type HeaderPlace =
+  | 'dashboard'
+  | 'responsePlan'
+  | 'marketplace'
+  | 'desk'
+  | 'support'
+  | 'companies'
+  | 'operatorLog'
 
 export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
   /** Where the logo leads. */
@@ -144,6 +152,7 @@ export function AppPlacesBar({ places, current }: Pick<AppHeaderProps, 'places' 
 const icons: Record<HeaderPlace, LucideIcon> = {
   dashboard: LayoutDashboard,
   responsePlan: LifeBuoy,
+  marketplace: Store,
   desk: Inbox,
   support: Headset,
   companies: Building2,
@@ -153,6 +162,7 @@ const icons: Record<HeaderPlace, LucideIcon> = {
 const targets: Record<HeaderPlace, string> = {
   dashboard: paths.dashboard,
   responsePlan: paths.responsePlan,
+  marketplace: paths.marketplace,
   desk: paths.desk(),
   support: paths.supportQueue(),
   companies: paths.companies(),
@@ -164,6 +174,7 @@ function usePlaceNames(): Record<HeaderPlace, string> {
   return {
     dashboard: t`Dashboard`,
     responsePlan: t`Response plan`,
+    marketplace: t`Marketplace`,
     desk: t`Removal desk`,
     support: t`Help and sales`,
     companies: t`Companies`,

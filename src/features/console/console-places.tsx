@@ -6,6 +6,7 @@ import {
   Plug,
   ScanLine,
   Settings,
+  Store,
   UsersRound,
 } from 'lucide-react'
 import { paths } from '#src/parts/page/paths.ts'
@@ -14,7 +15,14 @@ import { Box, chakra } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
 
 /** The places in the sidebar (spec 2 §2, sidebar for admins). */
-export type ConsolePlace = 'dashboard' | 'users' | 'bulkScans' | 'training' | 'integration' | 'settings'
+export type ConsolePlace =
+  | 'dashboard'
+  | 'users'
+  | 'bulkScans'
+  | 'training'
+  | 'integration'
+  | 'marketplace'
+  | 'settings'
 
 const Anchor = chakra('a', {
   base: {
@@ -64,6 +72,7 @@ const icons: Record<ConsolePlace, LucideIcon> = {
   bulkScans: ScanLine,
   training: GraduationCap,
   integration: Plug,
+  marketplace: Store,
   settings: Settings,
 }
 
@@ -73,10 +82,11 @@ const targets: Record<ConsolePlace, string> = {
   bulkScans: paths.bulkScans(),
   training: paths.companyTraining(),
   integration: paths.integration,
+  marketplace: paths.companyMarketplace,
   settings: paths.companySettings,
 }
 
-/** The places at the lower edge of a narrow screen; what is still to come is in the menu alone. */
+/** The places at the lower edge of a narrow screen; what is still to come, and the marketplace, is in the menu alone. */
 export function ConsolePlacesBar({ places, current }: Pick<ConsolePlacesProps, 'places' | 'current'>) {
   const { t } = useLingui()
   const names = usePlaceNames()
@@ -86,7 +96,7 @@ export function ConsolePlacesBar({ places, current }: Pick<ConsolePlacesProps, '
       until="lg"
       current={current}
       places={places
-        .filter(place => place !== 'integration')
+        .filter(place => place !== 'integration' && place !== 'marketplace')
         .map(place => ({ key: place, name: names[place], icon: icons[place], href: targets[place] }))}
     />
   )
@@ -100,6 +110,7 @@ function usePlaceNames(): Record<ConsolePlace, string> {
     bulkScans: t`Bulk scans`,
     training: t`Training`,
     integration: t`Integration`,
+    marketplace: t`Marketplace`,
     settings: t`Settings`,
   }
 }

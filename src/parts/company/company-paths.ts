@@ -31,6 +31,7 @@ export const companyPaths = {
   ownView: (search?: ListSearch) => addressOf('/company-view', search),
   bulkScans: (search?: ListSearch) => addressOf('/bulk-scans', search),
   integration: '/integration',
+  companyMarketplace: '/company/marketplace',
   companyTraining: (search?: ListSearch) => addressOf('/training', search),
   companySettings: '/settings',
   companyProfile: '/profile-settings',

@@ -87,6 +87,8 @@ export const paths = {
   getStarted: '/get-started',
   subscription: '/subscription',
   responsePlan: '/response-plan/dashboard',
+  /** For a company: `companyMarketplace`. */
+  marketplace: '/marketplace',
   planContacts: '/response-plan/contacts',
   planBanks: '/response-plan/banks',
   /** One page of the billing history. */

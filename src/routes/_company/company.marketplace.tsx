@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { MarketplaceScreen } from '#src/features/marketplace/marketplace-screen.tsx'
+import { useMayChange } from '#src/parts/company/may-change.ts'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+/** The marketplace in the company's console (spec 1 §2, company admin only). */
+export const Route = createFileRoute('/_company/company/marketplace')({
+  beforeLoad: guardPerson('company'),
+  component: CompanyMarketplacePage,
+})
+
+function CompanyMarketplacePage() {
+  const { t } = useLingui()
+  const mayChange = useMayChange()
+  return (
+    <>
+      <PageTitle>{t`Marketplace`}</PageTitle>
+      <MarketplaceScreen buyer="company" hasOwnPages={mayChange} />
+    </>
+  )
+}
