@@ -21,6 +21,8 @@ const served = [
   '/openapi.json',
   '/healthz',
   '/readyz',
+  '/dental',
+  '/nonprofit',
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

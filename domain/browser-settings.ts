@@ -15,7 +15,7 @@ export interface BrowserSettings {
     /** The flags as an anonymous visitor gets them, so that the first screen needs no flag service. */
     anonymous: FlagValues
   }
-  /** Terms, privacy and marketing links lead there (spec 1 §2 Footer). */
+  /** Marketing links lead there, and people without permission are sent there (spec 1 §§2, 6). */
   companySite: string
   supportEmail: string
 }

@@ -45,7 +45,7 @@ export interface Config {
   readonly flagsFile: string | null
   /** Keys are derived from these, newest first; the older ones are only read with. null: one is made at first start and kept in the database. */
   readonly secretKeys: readonly string[] | null
-  /** Where terms, privacy and marketing links lead (spec 1 §2 Footer). */
+  /** Where marketing links lead, and people without permission are sent (spec 1 §§2, 6). */
   readonly companySite: string
   readonly supportEmail: string
   /** The name servers that are asked about domains, as `address:port`; none: those of the machine. */
@@ -106,12 +106,13 @@ export const readConfig = (env: Environment): Config => {
   const growthbook = settings.together(env, ['GROWTHBOOK_HOST', 'GROWTHBOOK_CLIENT_KEY'])
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
-  const publicUrl = settings.url(env, 'PUBLIC_URL', ['http:', 'https:'])
+  const givenUrl = settings.url(env, 'PUBLIC_URL', ['http:', 'https:'])
+  const publicUrl = givenUrl ?? `http://localhost:${port}`
   const config: Config = {
     mode,
     port,
     host: settings.text(env, 'HOST') ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    publicUrl,
     dataDir: resolve(settings.text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: settings.url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: settings.url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
@@ -130,7 +131,7 @@ export const readConfig = (env: Environment): Config => {
     },
     flagsFile: settings.text(env, 'FLAGS_FILE'),
     secretKeys: secretKeysOf(settings.text(env, 'SECRET_KEY')),
-    companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? 'https://wardlight.example',
+    companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? `${publicUrl}/home`,
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
@@ -153,6 +154,6 @@ export const readConfig = (env: Environment): Config => {
       mode === 'production' ? 'info' : 'warn',
     ),
   }
-  if (mode === 'production') refuseUnsafeProduction(config, publicUrl)
+  if (mode === 'production') refuseUnsafeProduction(config, givenUrl)
   return Object.freeze(config)
 }

@@ -15,6 +15,7 @@ const beginnings = {
 const areaOf = route => {
   if (route.includes('/routes/_company')) return 'company'
   if (route.includes('/routes/_desk')) return 'operators'
+  if (route.includes('/routes/_public/home')) return 'home'
   if (/\/routes\/_public\/(?:concierge|contact-us|thank-?you)/.test(route)) return 'support'
   return /\/routes\/_(?:personal|account|onboarding)/.test(route) ? 'personal' : 'visitor'
 }
@@ -55,6 +56,7 @@ export const chunkByReach = (id, graph) => {
   const areas = [...new Set(pagesThatReach(id, graph, true).map(areaOf))]
   if (areas.includes('visitor')) return 'visitor'
   if (areas.includes('support')) return 'support'
+  if (areas.includes('home')) return 'home'
   const atOnce = pagesThatReach(id, graph, false)
   const begins = Object.entries(beginnings).filter(([, page]) => atOnce.some(name => page.test(name)))
   if (begins.length > 1) return 'begin'

@@ -26,15 +26,22 @@ for (const name of Object.getOwnPropertyNames(window))
 const { locales, prerenderedPaths, render } = await import(pathToFileURL(join(folder, 'prerender.js')).href)
 
 const index = readFileSync(join(root, 'dist/index.html'), 'utf8')
-const sheets = readdirSync(join(root, 'dist/assets')).filter(name =>
-  /^(?:index|main|visitor)-.+\.css$/.test(name),
-)
-const styles = sheets.map(name => readFileSync(join(root, 'dist/assets', name), 'utf8')).join('\n')
+const sheets = readdirSync(join(root, 'dist/assets')).filter(name => name.endsWith('.css'))
+
+/** The styles of the files that a page is shipped in. @param {RegExp} names */
+const stylesOf = names =>
+  sheets
+    .filter(name => names.test(name))
+    .map(name => readFileSync(join(root, 'dist/assets', name), 'utf8'))
+    .join('\n')
+const visitorStyles = stylesOf(/^(?:index|main|visitor)-/)
+const homeStyles = stylesOf(/^home-/)
 
 for (const locale of locales)
   for (const path of prerenderedPaths) {
     const html = await render(locale, path)
     const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? []
+    const styles = path === '/home' ? `${visitorStyles}\n${homeStyles}` : visitorStyles
     const page = index
       .replace(/<html lang="[^"]*">/, `<html lang="${locale}">`)
       .replace('<title>Wardlight</title>', title)

@@ -13,6 +13,7 @@ export { locales } from '../i18n/locales.ts'
 /** The pages that a visitor may open first, with nothing in them that depends on who it is or what is behind the `?`. */
 export const prerenderedPaths = [
   '/',
+  '/home',
   '/signup',
   '/forgotpassword',
   '/responseplan',

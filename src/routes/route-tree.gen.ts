@@ -16,10 +16,7 @@ import { Route as DeskRouteImport } from './_desk.tsx'
 import { Route as OnboardingRouteImport } from './_onboarding.tsx'
 import { Route as PersonalRouteImport } from './_personal.tsx'
 import { Route as PublicRouteImport } from './_public.tsx'
-import { Route as DentalRouteImport } from './dental.tsx'
 import { Route as LegalRouteImport } from './legal.tsx'
-import { Route as NonprofitRouteImport } from './nonprofit.tsx'
-import { Route as NonprofitsRouteImport } from './nonprofits.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
 import { Route as AccountProfileRouteImport } from './_account/profile.tsx'
@@ -54,6 +51,7 @@ import { Route as PersonalSubscriptionRouteImport } from './_personal/subscripti
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicContactUsRouteImport } from './_public/contact-us.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
+import { Route as PublicHomeRouteImport } from './_public/home.tsx'
 import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
 import { Route as PublicResponseplanRouteImport } from './_public/responseplan.tsx'
@@ -131,24 +129,9 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DentalRoute = DentalRouteImport.update({
-  id: '/dental',
-  path: '/dental',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const LegalRoute = LegalRouteImport.update({
   id: '/legal',
   path: '/legal',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const NonprofitRoute = NonprofitRouteImport.update({
-  id: '/nonprofit',
-  path: '/nonprofit',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const NonprofitsRoute = NonprofitsRouteImport.update({
-  id: '/nonprofits',
-  path: '/nonprofits',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RedirectRoute = RedirectRouteImport.update({
@@ -322,6 +305,11 @@ const PublicContactUsRoute = PublicContactUsRouteImport.update({
 const PublicForgotpasswordRoute = PublicForgotpasswordRouteImport.update({
   id: '/forgotpassword',
   path: '/forgotpassword',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHomeRoute = PublicHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicLeavingRoute = PublicLeavingRouteImport.update({
@@ -582,10 +570,7 @@ const PublicEmailVerifyEmailCodeRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/dental': typeof DentalRoute
   '/legal': typeof LegalRouteWithChildren
-  '/nonprofit': typeof NonprofitRoute
-  '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
   '/profile': typeof AccountProfileRoute
@@ -620,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
+  '/home': typeof PublicHomeRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
@@ -670,10 +656,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/dental': typeof DentalRoute
   '/legal': typeof LegalRouteWithChildren
-  '/nonprofit': typeof NonprofitRoute
-  '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
   '/profile': typeof AccountProfileRoute
@@ -707,6 +690,7 @@ export interface FileRoutesByTo {
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
+  '/home': typeof PublicHomeRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
@@ -764,10 +748,7 @@ export interface FileRoutesById {
   '/_onboarding': typeof OnboardingRouteWithChildren
   '/_personal': typeof PersonalRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
-  '/dental': typeof DentalRoute
   '/legal': typeof LegalRouteWithChildren
-  '/nonprofit': typeof NonprofitRoute
-  '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
   '/_account/profile': typeof AccountProfileRoute
@@ -802,6 +783,7 @@ export interface FileRoutesById {
   '/_public/contact': typeof PublicContactRoute
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
+  '/_public/home': typeof PublicHomeRoute
   '/_public/leaving': typeof PublicLeavingRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
   '/_public/responseplan': typeof PublicResponseplanRoute
@@ -854,10 +836,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/dental'
     | '/legal'
-    | '/nonprofit'
-    | '/nonprofits'
     | '/redirect'
     | '/signin'
     | '/profile'
@@ -892,6 +871,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
+    | '/home'
     | '/leaving'
     | '/maintenance'
     | '/responseplan'
@@ -942,10 +922,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/dental'
     | '/legal'
-    | '/nonprofit'
-    | '/nonprofits'
     | '/redirect'
     | '/signin'
     | '/profile'
@@ -979,6 +956,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
+    | '/home'
     | '/leaving'
     | '/maintenance'
     | '/responseplan'
@@ -1035,10 +1013,7 @@ export interface FileRouteTypes {
     | '/_onboarding'
     | '/_personal'
     | '/_public'
-    | '/dental'
     | '/legal'
-    | '/nonprofit'
-    | '/nonprofits'
     | '/redirect'
     | '/signin'
     | '/_account/profile'
@@ -1073,6 +1048,7 @@ export interface FileRouteTypes {
     | '/_public/contact'
     | '/_public/contact-us'
     | '/_public/forgotpassword'
+    | '/_public/home'
     | '/_public/leaving'
     | '/_public/maintenance'
     | '/_public/responseplan'
@@ -1130,10 +1106,7 @@ export interface RootRouteChildren {
   OnboardingRoute: typeof OnboardingRouteWithChildren
   PersonalRoute: typeof PersonalRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
-  DentalRoute: typeof DentalRoute
   LegalRoute: typeof LegalRouteWithChildren
-  NonprofitRoute: typeof NonprofitRoute
-  NonprofitsRoute: typeof NonprofitsRoute
   RedirectRoute: typeof RedirectRoute
   SigninRoute: typeof SigninRoute
   KeepAccountIndexRoute: typeof KeepAccountIndexRoute
@@ -1193,32 +1166,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dental': {
-      id: '/dental'
-      path: '/dental'
-      fullPath: '/dental'
-      preLoaderRoute: typeof DentalRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/legal': {
       id: '/legal'
       path: '/legal'
       fullPath: '/legal'
       preLoaderRoute: typeof LegalRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/nonprofit': {
-      id: '/nonprofit'
-      path: '/nonprofit'
-      fullPath: '/nonprofit'
-      preLoaderRoute: typeof NonprofitRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/nonprofits': {
-      id: '/nonprofits'
-      path: '/nonprofits'
-      fullPath: '/nonprofits'
-      preLoaderRoute: typeof NonprofitsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/redirect': {
@@ -1457,6 +1409,13 @@ declare module '@tanstack/react-router' {
       path: '/forgotpassword'
       fullPath: '/forgotpassword'
       preLoaderRoute: typeof PublicForgotpasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/home': {
+      id: '/_public/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof PublicHomeRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/leaving': {
@@ -1967,6 +1926,7 @@ interface PublicRouteChildren {
   PublicContactRoute: typeof PublicContactRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
+  PublicHomeRoute: typeof PublicHomeRoute
   PublicLeavingRoute: typeof PublicLeavingRoute
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
   PublicResponseplanRoute: typeof PublicResponseplanRoute
@@ -1987,6 +1947,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicContactRoute: PublicContactRoute,
   PublicContactUsRoute: PublicContactUsRoute,
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,
+  PublicHomeRoute: PublicHomeRoute,
   PublicLeavingRoute: PublicLeavingRoute,
   PublicMaintenanceRoute: PublicMaintenanceRoute,
   PublicResponseplanRoute: PublicResponseplanRoute,
@@ -2026,10 +1987,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnboardingRoute: OnboardingRouteWithChildren,
   PersonalRoute: PersonalRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
-  DentalRoute: DentalRoute,
   LegalRoute: LegalRouteWithChildren,
-  NonprofitRoute: NonprofitRoute,
-  NonprofitsRoute: NonprofitsRoute,
   RedirectRoute: RedirectRoute,
   SigninRoute: SigninRoute,
   KeepAccountIndexRoute: KeepAccountIndexRoute,

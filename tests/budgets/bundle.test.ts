@@ -59,8 +59,8 @@ describe('a prerendered page', () => {
   })
 
   it('is there for both languages', () => {
-    expect(pages.filter(path => path.includes('/en-US/'))).toHaveLength(7)
-    expect(pages.filter(path => path.includes('/fr-FR/'))).toHaveLength(7)
+    expect(pages.filter(path => path.includes('/en-US/'))).toHaveLength(8)
+    expect(pages.filter(path => path.includes('/fr-FR/'))).toHaveLength(8)
   })
 })
 
@@ -92,6 +92,15 @@ describe('a page without sign-in', () => {
   it('brings neither Chakra, charts nor the phone library', () => {
     const { Amplify: _, ...others } = traits
     for (const trait of Object.values(others)) expect(bundle.textOf(guestPage())).not.toMatch(trait)
+  })
+})
+
+describe('the home page', () => {
+  const homePage = () => beyondFirst('locales/fr-FR/guest.po', 'visitor', 'home')
+
+  it('needs at most 50 kB of JavaScript more, of which 5 are its own', () => {
+    expect(bundle.brotliBytes(homePage())).toBeLessThanOrEqual(50_000)
+    expect(bundle.brotliBytes([bundle.scriptOf('home')])).toBeLessThanOrEqual(5_000)
   })
 })
 

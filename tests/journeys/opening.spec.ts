@@ -30,6 +30,7 @@ test('the first press on the button counts, though what it finds wrong moves the
 /** The pages that the build renders, by what they are called. */
 const prerendered = {
   '/': ['Sign in', 'Se connecter'],
+  '/home': ['Home', 'Accueil'],
   '/signup': ['Create an account', 'Créer un compte'],
   '/forgotpassword': ['Forgot password', 'Mot de passe oublié'],
   '/responseplan': ['Open a response plan', 'Ouvrir un plan de réponse'],

@@ -58,6 +58,12 @@ const isVisit = (search: URLSearchParams, { cookie = '' }: FastifyRequest['heade
   [...search.keys()].every(name => name === 'lang') &&
   !/(?:^|; *)(?:__Host-)?wardlight-signed-in=1/.test(cookie)
 
+/** The external redirects (spec 1 §2): to the company's site, or to its home page where that is the one that comes with Wardlight. */
+const sitePages = ['/dental', '/nonprofit', '/nonprofits'] as const
+
+const sitePage = (companySite: string, path: string): string =>
+  new URL(companySite).pathname === '/home' ? companySite : new URL(path, companySite).href
+
 const compress = promisify(brotliCompress)
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -73,6 +79,10 @@ export const serveWebApp = async (
     void reply.header('cache-control', 'no-store')
     return options.settings()
   })
+  for (const path of sitePages)
+    app.get(path, async (_request, reply) =>
+      reply.redirect(sitePage((await options.settings()).companySite, path)),
+    )
   const indexFile = join(options.dist, 'index.html')
   if (!existsSync(indexFile)) return void app.setNotFoundHandler(nothingHere)
   const index = readFileSync(indexFile, 'utf8')

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { HomeScreen } from '#src/features/home/home-screen.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+/** The marketing home page (spec 2 §1): `/` is sign-in, so it has an address of its own. */
+export const Route = createFileRoute('/_public/home')({
+  beforeLoad: guard('open'),
+  component: HomePage,
+})
+
+function HomePage() {
+  const { t } = useLingui()
+  const { services } = Route.useRouteContext()
+  return (
+    <PublicPageFrame services={services} title={t`Home`}>
+      <HomeScreen canSignUp={services.flags()['b2c-routes']} />
+    </PublicPageFrame>
+  )
+}

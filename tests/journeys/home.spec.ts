@@ -1,0 +1,55 @@
+import { demoPassword, employee } from '#server/demo/accounts.ts'
+import { expect, expectAccessible, looks, signIn, test } from './support/test.ts'
+
+for (const { name, use } of looks)
+  test.describe(name, () => {
+    test.use(use)
+
+    test('the home page says what Wardlight is, and axe finds nothing', async ({ page }) => {
+      await page.goto('/home')
+      await expect(page.locator('html')).toHaveAttribute('lang', use.locale)
+      for (const service of use.locale === 'fr-FR'
+        ? ['Defender', 'Services-conseils', 'Formation']
+        : ['Defender', 'Consulting', 'Training'])
+        await expect(page.getByRole('heading', { name: service, exact: true })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        use.viewport.width,
+      )
+    })
+  })
+
+test.describe('a visitor who reads French on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+
+  test('comes from the page for dentists, reads what it is, and begins an account', async ({ page }) => {
+    for (const path of ['/nonprofits', '/nonprofit', '/dental']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/home')
+    }
+    await expect(page.getByText('Ce sont des exemples que nous avons écrits.')).toBeVisible()
+    await page.getByRole('link', { name: 'Devenir partenaire' }).click()
+    await expect(page).toHaveURL('/contact-us')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Créer un compte' }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByLabel('Prénom')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('an employee who asks for the company’s pages is sent to the home page, and may read the marketplace', async ({
+  page,
+}) => {
+  await signIn(page, employee.email, demoPassword)
+  await page.waitForURL(/dashboard|welcome/)
+  await page.goto('/users')
+  await expect(page).toHaveURL('/home')
+  await page.goto('/company/marketplace')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketplace' }).click()
+  await expect(page.getByRole('heading', { name: 'Background check' })).toBeVisible()
+  await expectAccessible(page)
+})
