@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './home.module.css'
 
-/** A score like many, and its grade (spec 1 §5). */
+/** A score in the band from 600 to 799 (spec 2 §4). */
 const score = 742
-const grade = 'C'
 
 /** What a score looks like: of nobody, and says so. */
 export function ExampleScore() {
@@ -28,7 +27,7 @@ export function ExampleScore() {
           <span>{t`out of 1000`}</span>
         </p>
         <p>
-          <b>{t`Grade ${grade}`}</b>
+          <b>{t`Very good`}</b>
           <span>{t`Three things to look at`}</span>
         </p>
       </div>

@@ -2,7 +2,6 @@
 
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { gradeOf } from '#domain/score-bands.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -24,7 +23,8 @@ describe('the home page', () => {
     for (const quote of quotes) within(quote.closest('li') ?? quote).getByText('Example')
     screen.getByText(/These are examples we wrote/)
     within(screen.getByText('Not a real person')).getByText('Example')
-    screen.getByText(`Grade ${gradeOf(742)}`)
+    // 600 to 799 (specification 2 §4).
+    screen.getByText('Very good')
   })
 
   it('names no partner, and leads to sales, to help, to sign-in and to a new account', async () => {
