@@ -17,6 +17,8 @@ export const auditActions = {
     'account.deleted',
     'authenticator.added',
     'factors.changed',
+    'passkey.added',
+    'passkey.removed',
     'password.changed',
     'password.reset',
     'password.resetRequested',

@@ -18,6 +18,8 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'sessions.othersEnded': 'admins',
   'authenticator.added': 'admins',
   'factors.changed': 'admins',
+  'passkey.added': 'admins',
+  'passkey.removed': 'admins',
   'password.changed': 'admins',
   'password.reset': 'admins',
   'password.resetRequested': 'admins',

@@ -21,6 +21,8 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
   'account.deleted': ['Account deleted', 'Compte supprimé'],
   'authenticator.added': ['Authenticator app added', 'Application d’authentification ajoutée'],
   'factors.changed': ['Two-step sign-in changed', 'Validation en deux étapes modifiée'],
+  'passkey.added': ['Passkey added', 'Clé d’accès ajoutée'],
+  'passkey.removed': ['Passkey removed', 'Clé d’accès retirée'],
   'password.changed': ['Password changed', 'Mot de passe modifié'],
   'password.reset': ['Password reset with a code', 'Mot de passe réinitialisé par un code'],
   'password.resetRequested': ['Password reset requested', 'Réinitialisation du mot de passe demandée'],

@@ -6307,7 +6307,7 @@ export interface components {
             token: string;
         };
         /** @enum {string} */
-        AccountChangeKind: "EMAIL" | "PHONE" | "PASSWORD" | "SECOND_FACTOR" | "RECOVERY_CODES" | "OWNERSHIP";
+        AccountChangeKind: "EMAIL" | "PHONE" | "PASSWORD" | "SECOND_FACTOR" | "RECOVERY_CODES" | "OWNERSHIP" | "PASSKEY_ADDED" | "PASSKEY_REMOVED";
         AccountChange: {
             kind: components["schemas"]["AccountChangeKind"];
             changedAt: components["schemas"]["Instant"];

@@ -160,8 +160,8 @@ export const createAccepting = (
       if (!caller.emailVerified) throw new AppError('0016')
       // Who decides about a deep scan has joined, or joins by agreeing.
       const joins = kind !== 'deepScan' || (deepScanConsent && caller.companyId === null)
-      if (requiresFactor && joins && !(await identity.hasSecondFactor(caller.cognitoId)))
-        throw new AppError('0039')
+      const hasFactor = caller.hasFactor === true || (await identity.hasSecondFactor(caller.cognitoId))
+      if (requiresFactor && joins && !hasFactor) throw new AppError('0039')
       const registerId = await ownRegister(caller)
       const guest: Guest = { registerId, email: caller.email, at: clock.now() }
       await db.transaction().execute(async transaction => {

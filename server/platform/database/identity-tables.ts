@@ -57,6 +57,8 @@ export interface IdentityChallengeTable {
     | 'SELECT_MFA_TYPE'
     | 'NEW_PASSWORD_REQUIRED'
     | 'MFA_SETUP'
+    | 'WEB_AUTHN'
+    | 'WEB_AUTHN_REGISTRATION'
   code_hash: Buffer | null
   tries_left: number
   /** Which browser, at which address, signs in: a code sent to it earlier works in its later tries. */
@@ -67,6 +69,24 @@ export interface IdentityChallengeTable {
   turns_on: Generated<boolean>
   asked_at: Instant
   expires_at: Instant
+}
+
+/** A passkey: the public half of a key pair that only its holder's device can use. */
+export interface IdentityPasskeyTable {
+  id: Generated<string>
+  account_id: string
+  credential_id: Buffer
+  /** COSE */
+  public_key: Buffer
+  /** How often the device has signed, where it counts; else 0. */
+  counter: number
+  /** How browsers can reach the device, in the words of WebAuthn. */
+  transports: string[]
+  attachment: 'platform' | 'cross-platform' | null
+  /** The browser that it was added in. */
+  name: string
+  created_at: ColumnType<Date, Date, never>
+  last_used_at: Instant | null
 }
 
 /** One of the codes that stand in for a lost factor, each good for one sign-in. */
@@ -108,6 +128,8 @@ export interface IdentitySessionTable {
   /** The network address and browser that it was last used from. */
   address: string | null
   user_agent: string | null
+  /** It began with a passkey, which counts as both factors. */
+  by_passkey: Generated<boolean>
 }
 
 /** Where somebody wants a confirmation code, account or not: unknown addresses are remembered alike. */
@@ -145,6 +167,7 @@ export interface IdentityTables {
   identity_account: IdentityAccountTable
   identity_code: IdentityCodeTable
   identity_challenge: IdentityChallengeTable
+  identity_passkey: IdentityPasskeyTable
   identity_session: IdentitySessionTable
   identity_channel_choice: IdentityChannelChoiceTable
   identity_key: IdentityKeyTable

@@ -93,7 +93,11 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
       'register.tokens_valid_after',
     ])
     .select(['identity_session.started_at', 'company.require_mfa'])
-    .select(sql<boolean | null>`cardinality(identity_account.factors) > 0`.as('has_factor'))
+    .select(
+      sql<boolean | null>`cardinality(identity_account.factors) > 0 or identity_session.by_passkey`.as(
+        'has_factor',
+      ),
+    )
     .select(
       sql<boolean>`coalesce(identity_account.enabled and identity_session.ended_at is null, false)`.as(
         'is_session_alive',

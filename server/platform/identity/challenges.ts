@@ -55,14 +55,15 @@ const requesterHash = ({ keys }: World, { ip, userAgent }: Caller): Buffer =>
 interface Wait {
   readonly kind: ChallengeKind
   readonly session: string
-  readonly code: string | null
-  readonly turnsOn: boolean
+  readonly code?: string | null
+  readonly turnsOn?: boolean
 }
 
-const remember = async (
+/** Lets a sign-in, or the adding of a passkey, wait for its next step. */
+export const remember = async (
   world: World,
   accountId: string,
-  { kind, session, code, turnsOn }: Wait,
+  { kind, session, code = null, turnsOn = false }: Wait,
   caller: Caller,
 ) => {
   const now = world.clock.now()
@@ -87,7 +88,7 @@ const remember = async (
     .execute()
 }
 
-const newSession = (): string => randomBytes(48).toString('base64url')
+export const newSession = (): string => randomBytes(48).toString('base64url')
 
 /** Asks for a new password, the choice of a factor, or the set-up of one. */
 export const askFor = async (
@@ -98,7 +99,7 @@ export const askFor = async (
   caller: Caller,
 ): Promise<ChallengeAnswer> => {
   const session = newSession()
-  await remember(world, account.id, { kind, session, code: null, turnsOn: false }, caller)
+  await remember(world, account.id, { kind, session }, caller)
   return {
     ChallengeName: kind,
     Session: session,
@@ -128,18 +129,14 @@ export const askForCode = async (
   }
 }
 
-/**
- * The sign-in that waits under this session, one try poorer unless it is only looked at.
- *
- * @throws CognitoError when it is over or waits for something else
- */
-export const openChallenge = async (
+/** The sign-in that waits under this session, one try poorer unless it is only looked at; undefined when it is over or waits for something else. */
+export const findChallenge = (
   world: World,
   session: string,
   kind: ChallengeKind,
   cost: 0 | 1 = 1,
-): Promise<Challenge> => {
-  const found = await world.db
+): Promise<Challenge | undefined> =>
+  world.db
     .updateTable('identity_challenge')
     .set(eb => ({ tries_left: eb('tries_left', '-', cost) }))
     .where('session_hash', '=', sessionHash(session))
@@ -148,6 +145,10 @@ export const openChallenge = async (
     .where('expires_at', '>', world.clock.now())
     .returningAll()
     .executeTakeFirst()
+
+/** The same. @throws CognitoError when there is none */
+export const openChallenge = async (...wanted: Parameters<typeof findChallenge>): Promise<Challenge> => {
+  const found = await findChallenge(...wanted)
   if (found === undefined) throw sessionOver()
   return found
 }

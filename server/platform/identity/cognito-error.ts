@@ -16,6 +16,10 @@ export type ExceptionName =
   | 'UnknownOperationException'
   | 'UserNotConfirmedException'
   | 'UsernameExistsException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnOriginNotAllowedException'
+  | 'WebAuthnRelyingPartyMismatchException'
 
 /** A refusal in Cognito's words; the endpoint answers `{__type, message}`. */
 export class CognitoError extends Error {

@@ -62,7 +62,7 @@ export type PreviousState =
   | PreviousEmail
   | PreviousPhone
   | PreviousFactors
-  | { readonly kind: 'PASSWORD' | 'RECOVERY_CODES' | 'OWNERSHIP' }
+  | { readonly kind: 'PASSWORD' | 'RECOVERY_CODES' | 'OWNERSHIP' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' }
 
 /** What an account had before several changes; null: that was not changed. */
 export interface OriginalState {
@@ -131,7 +131,7 @@ export interface Identity {
   /** The same for the phone number. @throws AppError 0024, 0025, 0028 */
   confirmPhoneChange(cognitoId: string, code: string, keepSessionId: string | null): Promise<void>
   /**
-   * Puts back what others changed, ends every session, makes recovery codes worthless and asks for a new password, which is reset by the
+   * Puts back what others changed, ends every session, makes recovery codes and passkeys worthless and asks for a new password, which is reset by the
    * address that is put back. The register's rows are the caller's. `closed`: that address belongs to another account now, so nobody can
    * sign in until an operator has looked.
    */

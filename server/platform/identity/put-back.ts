@@ -29,6 +29,7 @@ const dropPending = async (db: Db, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_code').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity_challenge').where('account_id', '=', accountId).execute()
   await forgetRecoveryCodes(db, accountId)
+  await db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()
 }
 
 /** Puts an account of the embedded identity back as it was; see `Identity.putBack`. */

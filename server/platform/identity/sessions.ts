@@ -53,7 +53,7 @@ export const startSession = async (
   db: Db,
   account: Pick<Account, 'id' | 'groups'>,
   caller: Caller,
-  now: Date,
+  { now, byPasskey }: { now: Date; byPasskey: boolean },
 ): Promise<Session> => {
   await db
     .deleteFrom('identity_session')
@@ -68,6 +68,7 @@ export const startSession = async (
       rotated_at: now,
       expires_at: sessionEnd(now, account.groups),
       ended_at: null,
+      by_passkey: byPasskey,
       ...placeOf(caller),
     })
     .returningAll()

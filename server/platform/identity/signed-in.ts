@@ -40,7 +40,10 @@ export const signIn = async (
 ) => {
   const session = await world.db.transaction().execute(async transaction => {
     await recordAudit(transaction, { ...actorOf(account), action: 'signIn.completed', detail: { factor } })
-    return startSession(transaction, account, caller, world.clock.now())
+    return startSession(transaction, account, caller, {
+      now: world.clock.now(),
+      byPasskey: factor === 'WEB_AUTHN',
+    })
   })
   return resultOf(world, account, session)
 }

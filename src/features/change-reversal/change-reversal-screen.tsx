@@ -29,6 +29,8 @@ const changedWords: Record<Kind, MessageDescriptor> = {
   SECOND_FACTOR: msg`Your two-step sign-in was changed.`,
   RECOVERY_CODES: msg`New recovery codes were created for your account.`,
   OWNERSHIP: msg`Ownership of your company was transferred.`,
+  PASSKEY_ADDED: msg`A passkey was added to your account.`,
+  PASSKEY_REMOVED: msg`A passkey was removed from your account.`,
 }
 
 const backWords: Record<Kind, MessageDescriptor> = {
@@ -38,6 +40,8 @@ const backWords: Record<Kind, MessageDescriptor> = {
   SECOND_FACTOR: msg`Two-step sign-in is as it was before.`,
   RECOVERY_CODES: msg`The new recovery codes no longer work.`,
   OWNERSHIP: msg`You own your company again.`,
+  PASSKEY_ADDED: msg`Passkeys no longer work. Add yours again once you’ve signed in.`,
+  PASSKEY_REMOVED: msg`Passkeys no longer work. Add yours again once you’ve signed in.`,
 }
 
 const selectState = ({ value }: SnapshotFrom<typeof changeReversalFlow>): State => value

@@ -48,6 +48,20 @@ create table identity_challenge (
 );
 create index identity_challenge_account on identity_challenge (account_id);
 
+create table identity_passkey (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references identity_account on delete cascade,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null default '{}',
+  attachment text check (attachment in ('platform', 'cross-platform')),
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index identity_passkey_account on identity_passkey (account_id);
+
 create table identity_session (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references identity_account on delete cascade,
@@ -57,7 +71,8 @@ create table identity_session (
   rotated_at timestamptz not null,
   ended_at timestamptz,
   address text,
-  user_agent text
+  user_agent text,
+  by_passkey boolean not null default false
 );
 create index identity_session_account on identity_session (account_id);
 
@@ -88,7 +103,7 @@ create index identity_recovery_code_account on identity_recovery_code (account_i
 create table account_change (
   id uuid primary key default gen_random_uuid(),
   cognito_id uuid not null,
-  kind text not null check (kind in ('EMAIL', 'PHONE', 'PASSWORD', 'SECOND_FACTOR', 'RECOVERY_CODES', 'OWNERSHIP')),
+  kind text not null check (kind in ('EMAIL', 'PHONE', 'PASSWORD', 'SECOND_FACTOR', 'RECOVERY_CODES', 'OWNERSHIP', 'PASSKEY_ADDED', 'PASSKEY_REMOVED')),
   token_hash bytea not null unique,
   previous bytea not null,
   changed_at timestamptz not null,

@@ -1,23 +1,26 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Factor } from '#server/platform/database/identity-tables.ts'
 import { type Account, findById, markEmailProven, updateAccount } from '../accounts.ts'
+import { readEmail } from '../attributes.ts'
 import {
   askForCode,
   type ChallengeKind,
   challengeOf,
   checkCode,
   closeChallenge,
+  findChallenge,
   openChallenge,
   sessionOver,
 } from '../challenges.ts'
-import { CognitoError, invalidParameter, notAuthorized } from '../cognito-error.ts'
+import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
 import { hashNewPassword, passwordOwner } from '../new-password.ts'
+import { readAssertion, usePasskey } from '../passkeys.ts'
 import { protectChange } from '../protection.ts'
 import { action, oneOf, text, texts } from '../requests.ts'
 import { factorsToAsk, setFactors } from '../second-factors.ts'
 import { actorOf, signIn } from '../signed-in.ts'
 import type { Caller, World } from '../world.ts'
-import { continueSignIn } from './sign-in.ts'
+import { continueSignIn, refuseByStatus, refused, tryPassword } from './sign-in.ts'
 
 type Responses = Readonly<Record<string, string>>
 
@@ -113,8 +116,37 @@ const chooseNewPassword = async (world: World, session: string, responses: Respo
   return continueSignIn(world, account, caller)
 }
 
+/** The account whose passkey answers the challenge; whatever is wrong, the answer is the same. */
+const provedByPasskey = async (
+  world: World,
+  session: string,
+  email: string,
+  credential: string,
+): Promise<Account> => {
+  const challenge = await findChallenge(world, session, 'WEB_AUTHN')
+  if (challenge === undefined || !(await closeChallenge(world, challenge))) throw wrongCredentials()
+  const account = await findById(world.db, challenge.account_id)
+  const isRight =
+    account?.email === email && (await usePasskey(world, account, session, readAssertion(credential)))
+  if (account !== undefined && isRight) return account
+  await refused(world, account, 'WEB_AUTHN')
+  throw wrongCredentials()
+}
+
+/** A passkey that has verified its holder counts as both factors. */
+const provePasskey = async (world: World, session: string, responses: Responses, caller: Caller) => {
+  const email = readEmail(answerOf(responses, 'USERNAME'))
+  const credential = answerOf(responses, 'CREDENTIAL')
+  const attempt = await tryPassword(world, email, caller)
+  const account = await provedByPasskey(world, session, email, credential)
+  await attempt.right()
+  await world.limits.giveBack('guess', caller.ip)
+  await refuseByStatus(world, account)
+  return signIn(world, account, caller, 'WEB_AUTHN')
+}
+
 const answers: Record<
-  ChallengeKind,
+  Exclude<ChallengeKind, 'WEB_AUTHN_REGISTRATION'>,
   (world: World, session: string, responses: Responses, caller: Caller) => Promise<object>
 > = {
   SMS_MFA: enterCode('SMS_MFA', 'SMS_MFA_CODE'),
@@ -123,6 +155,7 @@ const answers: Record<
   SELECT_MFA_TYPE: chooseFactor,
   NEW_PASSWORD_REQUIRED: chooseNewPassword,
   MFA_SETUP: setUpFactor,
+  WEB_AUTHN: provePasskey,
 }
 
 /** Goes on with a sign-in that waits for its next step. */
@@ -136,6 +169,7 @@ export const respondToAuthChallenge = action(
       'SELECT_MFA_TYPE',
       'NEW_PASSWORD_REQUIRED',
       'MFA_SETUP',
+      'WEB_AUTHN',
     ),
     Session: text(2048),
     ChallengeResponses: texts(),

@@ -4,6 +4,7 @@ import { type Account, findByEmail } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
 import { askFor, askForCode, challengeOf } from '../challenges.ts'
 import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
+import { askForPasskey } from '../passkeys.ts'
 import { action, optional, text, texts } from '../requests.ts'
 import { factorsToAsk, needsFactor } from '../second-factors.ts'
 import { actorOf, signIn } from '../signed-in.ts'
@@ -54,11 +55,11 @@ const recordRefusal = async (
   await recordAudit(world.db, { ...who, ...refusal })
 }
 
-const refused = (world: World, account: Account | undefined, reason: string): Promise<void> =>
+export const refused = (world: World, account: Account | undefined, reason: string): Promise<void> =>
   recordRefusal(world, account, { action: 'signIn.refused', detail: { reason } })
 
 /** Counts the password as tried, and records whom it was tried for where it has to wait. */
-const tryPassword = async (world: World, email: string, caller: Caller) => {
+export const tryPassword = async (world: World, email: string, caller: Caller) => {
   try {
     return await world.limits.tryPassword(email, caller)
   } catch (error) {
@@ -68,8 +69,8 @@ const tryPassword = async (world: World, email: string, caller: Caller) => {
   }
 }
 
-/** What stands in the way of the right password; told only after it, so strangers learn nothing. */
-const refuseByStatus = async (world: World, account: Account): Promise<void> => {
+/** What stands in the way of the right password or passkey; told only after it, so strangers learn nothing. */
+export const refuseByStatus = async (world: World, account: Account): Promise<void> => {
   if (!account.enabled) {
     await refused(world, account, 'disabled')
     throw notAuthorized('User is disabled.')
@@ -124,6 +125,15 @@ const withPassword = async (
   return continueSignIn(world, account, caller, metadata)
 }
 
+/** Of the choices of `USER_AUTH` only passkeys: a password goes by `USER_PASSWORD_AUTH`. */
+const withPasskey = async (world: World, parameters: Readonly<Record<string, string>>, caller: Caller) => {
+  const { USERNAME: username, PREFERRED_CHALLENGE: preferred } = parameters
+  if (!username) throw invalidParameter('Missing required parameter USERNAME')
+  if (preferred !== 'WEB_AUTHN') throw invalidParameter('PREFERRED_CHALLENGE must be WEB_AUTHN')
+  await world.limits.spend('guess', caller.ip)
+  return askForPasskey(world, await findByEmail(world.db, readEmail(username)), caller)
+}
+
 /** Begins a sign-in, or goes on with a session by its refresh token. */
 export const initiateAuth = action(
   {
@@ -136,6 +146,8 @@ export const initiateAuth = action(
     switch (flow) {
       case 'USER_PASSWORD_AUTH':
         return withPassword(world, parameters, metadata, caller)
+      case 'USER_AUTH':
+        return withPasskey(world, parameters, caller)
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN':
         return refresh(world, parameters['REFRESH_TOKEN'] ?? '', caller)

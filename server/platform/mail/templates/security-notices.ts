@@ -39,6 +39,14 @@ const english: Record<ChangeKind, ChangeWords> = {
     subject: 'Ownership of your company was changed',
     fact: 'Ownership of your company on Wardlight was just transferred to someone else.',
   },
+  PASSKEY_ADDED: {
+    subject: 'A passkey was added to your Wardlight account',
+    fact: 'A new passkey can now sign in to your Wardlight account. Your other sessions were ended.',
+  },
+  PASSKEY_REMOVED: {
+    subject: 'A passkey was removed from your Wardlight account',
+    fact: 'One of your passkeys no longer signs in to your Wardlight account. Your other sessions were ended.',
+  },
 }
 
 const french: Record<ChangeKind, ChangeWords> = {
@@ -65,6 +73,14 @@ const french: Record<ChangeKind, ChangeWords> = {
   OWNERSHIP: {
     subject: 'La propriété de votre entreprise a changé',
     fact: 'La propriété de votre entreprise sur Wardlight vient d’être transférée à quelqu’un d’autre.',
+  },
+  PASSKEY_ADDED: {
+    subject: 'Une clé d’accès a été ajoutée à votre compte Wardlight',
+    fact: 'Une nouvelle clé d’accès permet maintenant de se connecter à votre compte Wardlight. Vos autres sessions ont été fermées.',
+  },
+  PASSKEY_REMOVED: {
+    subject: 'Une clé d’accès a été retirée de votre compte Wardlight',
+    fact: 'Une de vos clés d’accès ne permet plus de se connecter à votre compte Wardlight. Vos autres sessions ont été fermées.',
   },
 }
 

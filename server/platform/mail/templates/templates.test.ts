@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { confirmationCode, contactCode, passwordResetCode, signInCode } from './codes.ts'
 import { type CompanyInvitation, companyInvite } from './company-invite.ts'
@@ -45,7 +46,7 @@ const letters: Record<string, (locale: Locale) => Wording> = {
   supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
   accountDeleted,
   ...Object.fromEntries(
-    (['EMAIL', 'PHONE', 'PASSWORD', 'SECOND_FACTOR', 'RECOVERY_CODES', 'OWNERSHIP'] as const).flatMap(kind =>
+    accountChangeKindValues.flatMap(kind =>
       (['email', 'sms'] as const).map(channel => [
         `changed ${kind} by ${channel}`,
         (locale: Locale) => accountChanged(locale, { kind, link, channel }),

@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Kysely, Selectable } from 'kysely'
+import { recordAudit } from '../audit.ts'
+import type { IdentityPasskeyTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.ts'
+import { describeUserAgent } from '../user-agent.ts'
+import type { Account } from './accounts.ts'
+import { type ChallengeAnswer, closeChallenge, findChallenge, newSession, remember } from './challenges.ts'
+import { CognitoError, invalidParameter } from './cognito-error.ts'
+import { protectChange } from './protection.ts'
+import { actorOf } from './signed-in.ts'
+import type { Caller, World } from './world.ts'
+
+type Db = Kysely<Tables>
+export type Passkey = Selectable<IdentityPasskeyTable>
+
+/** As many as Amazon Cognito lets an account have. */
+const mostPasskeys = 20
+
+/** ES256, which every device knows, EdDSA and RS256. */
+const algorithms = [-7, -8, -257]
+
+/** What passkeys are bound to: the origin that people see, and its host. */
+const partyOf = ({ config }: World) => {
+  const { origin, hostname } = new URL(config.publicUrl)
+  return { origin, id: hostname }
+}
+
+/** The oldest first. */
+export const passkeysOf = (db: Db, accountId: string): Promise<Passkey[]> =>
+  db
+    .selectFrom('identity_passkey')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** What a browser makes a new passkey by. It holds the account's address and has to verify its holder (ASVS 6.7.2). */
+export const beginPasskey = async (world: World, account: Account, caller: Caller) => {
+  const present = await passkeysOf(world.db, account.id)
+  if (present.length >= mostPasskeys)
+    throw new CognitoError('LimitExceededException', 'Maximum number of passkeys reached.')
+  const challenge = randomBytes(32)
+  const session = challenge.toString('base64url')
+  await remember(world, account.id, { kind: 'WEB_AUTHN_REGISTRATION', session }, caller)
+  return generateRegistrationOptions({
+    rpName: 'Wardlight',
+    rpID: partyOf(world).id,
+    userName: account.email,
+    userDisplayName: account.name === '' ? account.email : account.name,
+    userID: new TextEncoder().encode(account.id),
+    challenge: new Uint8Array(challenge),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: present.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  })
+}
+
+const objectIn = (json: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const notSupported = () =>
+  new CognitoError('WebAuthnCredentialNotSupportedException', 'The passkey can not be used.')
+
+const verifyNew = async (world: World, response: RegistrationResponseJSON, challenge: string) => {
+  const { origin, id } = partyOf(world)
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (registrationInfo === undefined) throw notSupported()
+    return registrationInfo.credential
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UnexpectedRPIDHash')
+      throw new CognitoError('WebAuthnRelyingPartyMismatchException', 'Relying party id does not match.')
+    throw notSupported()
+  }
+}
+
+/** The browser that a passkey is added in: what its holder may know it by. */
+const nameBy = ({ userAgent }: Caller): string => {
+  const { browser, system } = describeUserAgent(userAgent)
+  return [browser, system].filter(part => part !== null).join(', ') || 'Passkey'
+}
+
+/**
+ * Adds the passkey that a browser has made; its challenge serves once. The holder is notified, and the other sessions end.
+ *
+ * @throws CognitoError with one of the exceptions of `CompleteWebAuthnRegistration`
+ */
+export const addPasskey = async (
+  world: World,
+  { account, sessionId }: { readonly account: Account; readonly sessionId: string },
+  response: RegistrationResponseJSON,
+  caller: Caller,
+): Promise<void> => {
+  const client = objectIn(Buffer.from(response.response.clientDataJSON, 'base64url').toString())
+  const challenge = String(client['challenge'])
+  const waiting = await findChallenge(world, challenge, 'WEB_AUTHN_REGISTRATION')
+  if (waiting?.account_id !== account.id || !(await closeChallenge(world, waiting)))
+    throw new CognitoError('WebAuthnChallengeNotFoundException', 'The challenge was not found or is over.')
+  if (client['origin'] !== partyOf(world).origin)
+    throw new CognitoError('WebAuthnOriginNotAllowedException', 'The origin is not allowed.')
+  const { id, publicKey, counter } = await verifyNew(world, response, challenge)
+  const { authenticatorAttachment: attachment } = response
+  await world.db.transaction().execute(async transaction => {
+    const added = await transaction
+      .insertInto('identity_passkey')
+      .values({
+        account_id: account.id,
+        credential_id: Buffer.from(id, 'base64url'),
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports: [...(response.response.transports ?? [])],
+        attachment: attachment ?? null,
+        name: nameBy(caller),
+        created_at: world.clock.now(),
+        last_used_at: null,
+      })
+      .onConflict(conflict => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) throw invalidParameter('The passkey has been added before.')
+    await protectChange(world, transaction, account, { kind: 'PASSKEY_ADDED' }, sessionId)
+    await recordAudit(transaction, { ...actorOf(account), action: 'passkey.added' })
+  })
+}
+
+/** Removes one of the account's passkeys; false: it has no such passkey. */
+export const removePasskey = (
+  world: World,
+  { account, sessionId }: { readonly account: Account; readonly sessionId: string },
+  credentialId: string,
+): Promise<boolean> =>
+  world.db.transaction().execute(async transaction => {
+    const removed = await transaction
+      .deleteFrom('identity_passkey')
+      .where('account_id', '=', account.id)
+      .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
+      .returning('id')
+      .executeTakeFirst()
+    if (removed === undefined) return false
+    await protectChange(world, transaction, account, { kind: 'PASSKEY_REMOVED' }, sessionId)
+    await recordAudit(transaction, { ...actorOf(account), action: 'passkey.removed' })
+    return true
+  })
+
+/** What a passkey signs in the sign-in of this session. */
+const signInChallenge = ({ keys }: World, session: string): Buffer => keys.hash('passkey-challenge', session)
+
+/** Asks for a passkey. Which ones the account has is not said: every address is answered alike, known or not. */
+export const askForPasskey = async (
+  world: World,
+  account: Account | undefined,
+  caller: Caller,
+): Promise<ChallengeAnswer> => {
+  const session = newSession()
+  if (account !== undefined) await remember(world, account.id, { kind: 'WEB_AUTHN', session }, caller)
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(world).id,
+    allowCredentials: [],
+    challenge: new Uint8Array(signInChallenge(world, session)),
+    userVerification: 'required',
+  })
+  return {
+    ChallengeName: 'WEB_AUTHN',
+    Session: session,
+    ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) },
+  }
+}
+
+/** The answer of a browser to a challenge. @throws CognitoError InvalidParameterException */
+export const readAssertion = (json: string): AuthenticationResponseJSON => {
+  const { id, response } = objectIn(json)
+  const parts = typeof response === 'object' && response !== null ? Object.entries(response) : []
+  const texts = new Map(parts.filter((part): part is [string, string] => typeof part[1] === 'string'))
+  const clientDataJSON = texts.get('clientDataJSON')
+  const authenticatorData = texts.get('authenticatorData')
+  const signature = texts.get('signature')
+  if (typeof id !== 'string' || !clientDataJSON || !authenticatorData || !signature)
+    throw invalidParameter('CREDENTIAL is not valid')
+  return {
+    id,
+    rawId: id,
+    type: 'public-key',
+    response: { clientDataJSON, authenticatorData, signature },
+    clientExtensionResults: {},
+  }
+}
+
+/** The counter of an answer that is right; null for any other. */
+const counterOf = async (
+  world: World,
+  passkey: Passkey,
+  session: string,
+  response: AuthenticationResponseJSON,
+): Promise<number | null> => {
+  const { origin, id } = partyOf(world)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: signInChallenge(world, session).toString('base64url'),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether one of the account's passkeys has signed the challenge of this session, on our origin, after verifying its holder. A counter
+ * that goes backward is that of a copy.
+ */
+export const usePasskey = async (
+  world: World,
+  account: Account,
+  session: string,
+  response: AuthenticationResponseJSON,
+): Promise<boolean> => {
+  const passkey = await world.db
+    .selectFrom('identity_passkey')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('credential_id', '=', Buffer.from(response.id, 'base64url'))
+    .executeTakeFirst()
+  if (passkey === undefined) return false
+  const counter = await counterOf(world, passkey, session, response)
+  if (counter === null) return false
+  const used = await world.db
+    .updateTable('identity_passkey')
+    .set({ counter, last_used_at: world.clock.now() })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
