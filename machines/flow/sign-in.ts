@@ -7,7 +7,7 @@ import {
   factorSetupFlow,
   isFactorSetup,
 } from './factor-setup.ts'
-import type { Credentials, SignInStep } from './ports/auth.ts'
+import type { SignInCredentials, SignInStep } from './ports/auth.ts'
 import {
   codeFor,
   lostBy,
@@ -18,7 +18,7 @@ import {
 } from './verification-code.ts'
 
 export type SignInEvent =
-  | { type: 'signIn.submitted'; credentials: Credentials }
+  | { type: 'signIn.submitted'; credentials: SignInCredentials }
   | { type: 'signIn.confirmationChosen' }
   | { type: 'signIn.unconfirmedDismissed' }
   | { type: 'signIn.newPasswordSubmitted'; password: string }
@@ -62,7 +62,7 @@ export const signInFlow = setup({
     },
   },
   actors: {
-    signIn: fromPromise<SignInStep, Credentials>(unprovided),
+    signIn: fromPromise<SignInStep, SignInCredentials>(unprovided),
     confirmNewPassword: fromPromise<SignInStep, { password: string }>(unprovided),
     verificationCode: verificationCodeFlow,
     factorSetup: factorSetupFlow,

@@ -17,7 +17,7 @@ const beyondFirst = (...sources: readonly string[]): string[] => {
 }
 
 /** What everybody signed in needs beside the page. */
-const signedIn = ['src/services/auth/amplify.ts', 'src/services/flags/growthbook.ts', 'locales/en-US/app.po']
+const signedIn = ['amplify', 'src/services/flags/growthbook.ts', 'locales/en-US/app.po']
 
 /** What is requested beyond it to show a signed-in person their dashboard. */
 const dashboard = () => beyondFirst(...signedIn, 'begin-personal')
@@ -26,7 +26,7 @@ const dashboard = () => beyondFirst(...signedIn, 'begin-personal')
 const companyDashboard = () => beyondFirst(...signedIn, 'locales/en-US/console.po', 'begin-company')
 
 /** What the pages without sign-in need beyond the first: an invite, or a plan by its code. */
-const guestPage = () => beyondFirst('src/services/auth/amplify.ts', 'locales/en-US/guest.po', 'visitor')
+const guestPage = () => beyondFirst('amplify', 'locales/en-US/guest.po', 'visitor')
 
 /** A trait that a library's code keeps when it is minified. */
 const traits = {

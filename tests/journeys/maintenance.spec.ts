@@ -24,5 +24,5 @@ test('maintenance reaches an open tab of somebody who is not signed in, and leav
   await expectAccessible(page)
   await page.unroute('/config.json')
   await comeBack(page)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })

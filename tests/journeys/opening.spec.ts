@@ -23,7 +23,9 @@ test('the first press on the button counts, though what it finds wrong moves the
   await page.goto('/')
   await page.locator('input[name=email]').fill('nobody')
   // At its upper edge, and as long as a finger presses: it would be gone from there.
-  await page.getByRole('button', { name: 'Sign in' }).click({ position: { x: 20, y: 3 }, delay: 150 })
+  await page
+    .getByRole('button', { name: 'Sign in', exact: true })
+    .click({ position: { x: 20, y: 3 }, delay: 150 })
   await expect(page.getByRole('link', { name: 'Password is required' })).toBeVisible()
 })
 

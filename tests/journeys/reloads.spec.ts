@@ -160,7 +160,7 @@ test.describe('a reload', () => {
     await enter(page, await inbox.code(person.phone))
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
     await expectCodeStepForgotten(page)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })
 

@@ -19,6 +19,16 @@ export interface FactorChange {
   to: 'on' | 'preferred' | 'off'
 }
 
+/** A passkey of the account. */
+export interface Passkey {
+  id: string
+  /** The browser that it was added in. */
+  name: string
+  createdAt: string
+  /** null: never, or the identity service doesn't say. */
+  lastUsedAt: string | null
+}
+
 /** Every promise rejects with a `PortError`; changes wait for a fresh sign-in where one is needed. */
 export interface AccountPorts {
   /** 0022 when the current password is wrong, or the new one breaks the policy (fields). */
@@ -32,6 +42,10 @@ export interface AccountPorts {
   proveApp(input: { code: string }): Promise<AccountSecurity>
   changeFactor(input: FactorChange): Promise<AccountSecurity>
   makeRecoveryCodes(): Promise<readonly string[]>
+  /** The browser makes a passkey, if the person lets it. */
+  addPasskey(): Promise<'added' | 'canceled'>
+  /** One that is gone already is no failure. */
+  removePasskey(input: { id: string }): Promise<void>
   /** Ends one session, or with null all others. One that has ended already is no failure. */
   endSessions(input: { id: string | null }): Promise<void>
 }

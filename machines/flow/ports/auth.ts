@@ -9,6 +9,13 @@ export interface Credentials {
   password: string
 }
 
+/** What a sign-in begins with. */
+export interface SignInCredentials {
+  email: string
+  /** null: a passkey takes its place. */
+  password: string | null
+}
+
 /** A code on its way. `sentAt` is the world's clock in milliseconds; the resend cool-down counts from it. */
 export interface CodeDelivery {
   channel: Channel
@@ -68,8 +75,8 @@ export interface CodeSubject {
 
 /** Every method rejects with a `PortError`. */
 export interface AuthPorts {
-  /** 0022 wrong credentials, 0028 disabled, 0034 anything else. An unknown step is 0031. */
-  signIn(input: Credentials): Promise<SignInStep>
+  /** 0022 wrong credentials, with the field `passkey` where one was asked for, 0028 disabled, 0034 anything else. An unknown step is 0031. */
+  signIn(input: SignInCredentials): Promise<SignInStep>
   /** Answers NEW_PASSWORD_REQUIRED. */
   confirmNewPassword(input: { password: string }): Promise<SignInStep>
   /** Answers MFA_SETUP: the kind, the code of the app, or the address. 0017, 0031. */

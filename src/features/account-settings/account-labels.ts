@@ -12,6 +12,12 @@ export const factorNames: Record<FactorKind, MessageDescriptor> = {
   SMS: msg`Text message`,
 }
 
+/** Why a passkey was not added or removed. */
+export const passkeyFailureWords = (failure: Failure): MessageDescriptor =>
+  failure.fields.some(({ rule }) => rule === 'passkeyExists')
+    ? msg`This device already has a passkey for your account.`
+    : failureWords(failure)
+
 /** Why a change of the account was not made. */
 export const accountFailureWords = (failure: Failure): MessageDescriptor => {
   const rule = failure.fields.map(field => field.rule).find(isRule)

@@ -1,16 +1,42 @@
-import type { AccountPorts, FactorKind } from '#machines/flow/ports/account.ts'
+import type { AccountPorts, FactorKind, Passkey } from '#machines/flow/ports/account.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'
-import { type AuthOperation, authRefusalOf } from '#src/services/auth/exceptions.ts'
+import { type AuthOperation, authRefusalOf, exceptionName } from '#src/services/auth/exceptions.ts'
 import { appSecretOf } from '#src/services/auth/steps.ts'
-import { currentUser } from '#src/services/auth/tokens.ts'
+import { accessToken, askIdentity, currentUser } from '#src/services/auth/tokens.ts'
 
 export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 
 export const readSessions = async (api: Api) => (await unwrap(api.GET('/v1/account/sessions'))).sessions
+
+/** A passkey as Cognito lists it; Amazon's leaves out when it was last used, and so does Amplify. */
+interface Listed {
+  CredentialId: string
+  FriendlyCredentialName: string
+  CreatedAt: number
+  LastUsedAt?: number
+}
+
+const isList = (answer: unknown): answer is { Credentials: readonly Listed[] } =>
+  typeof answer === 'object' && answer !== null && 'Credentials' in answer
+
+const moment = (seconds: number): string => new Date(seconds * 1000).toISOString()
+
+export const readPasskeys = async (identity: AppContext['identity']): Promise<readonly Passkey[]> => {
+  const token = await accessToken(identity)
+  const response = await askIdentity(identity, 'ListWebAuthnCredentials', { AccessToken: token })
+  const answer: unknown = await response.json()
+  if (!isList(answer)) throw new PortError('0000')
+  return answer.Credentials.map(listed => ({
+    id: listed.CredentialId,
+    name: listed.FriendlyCredentialName,
+    createdAt: moment(listed.CreatedAt),
+    lastUsedAt: listed.LastUsedAt === undefined ? null : moment(listed.LastUsedAt),
+  }))
+}
 
 type SignedIn = typeof import('#src/services/auth/amplify-signed-in.ts')
 
@@ -90,17 +116,41 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
       return (await unwrap(api.POST('/v1/account/recovery-codes'))).codes
     },
 
+    addPasskey: () =>
+      ask('addPasskey', async ({ associateWebAuthnCredential }) => {
+        try {
+          await associateWebAuthnCredential()
+          return 'added'
+        } catch (error) {
+          if (canceled.includes(exceptionName(error))) return 'canceled'
+          throw error
+        }
+      }),
+
+    removePasskey: ({ id }) =>
+      unlessGone(
+        ask('removePasskey', ({ deleteWebAuthnCredential }) =>
+          deleteWebAuthnCredential({ credentialId: id }),
+        ),
+      ),
+
     async endSessions({ id }) {
       if (id === null) await api.DELETE('/v1/account/sessions')
-      else await endOne(api, id)
+      else
+        await unlessGone(
+          api.DELETE('/v1/account/sessions/{sessionId}', { params: { path: { sessionId: id } } }),
+        )
     },
   }
 }
 
-/** One that has ended meanwhile is where it was to be (0006). */
-const endOne = async (api: Api, sessionId: string): Promise<void> => {
+/** What Amplify calls a person's change of mind, or a browser's. */
+const canceled: readonly string[] = ['PasskeyRegistrationCanceled', 'PasskeyOperationAborted']
+
+/** One that is gone meanwhile is where it was to be (0006). */
+const unlessGone = async (removal: Promise<unknown>): Promise<void> => {
   try {
-    await api.DELETE('/v1/account/sessions/{sessionId}', { params: { path: { sessionId } } })
+    await removal
   } catch (error) {
     if (!(error instanceof PortError) || error.code !== '0006') throw error
   }

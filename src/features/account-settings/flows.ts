@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
 import { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import { passkeysFlow } from '#machines/flow/passkeys.ts'
 import { passwordChangeFlow } from '#machines/flow/password-change.ts'
 import type { Contact } from '#machines/flow/ports/account.ts'
 import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
@@ -63,6 +64,14 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
       recoveryCodesFlow.provide({ actors: { makeRecoveryCodes: actorOf(ports.makeRecoveryCodes) } }),
       { input: { left: security.recoveryCodesLeft } },
     ),
+    passkeys: createActor(
+      passkeysFlow.provide({
+        actors: {
+          addPasskey: actorOf(ports.addPasskey),
+          removePasskey: actorOf(ports.removePasskey),
+        },
+      }),
+    ),
     sessions: createActor(
       accountSessionsFlow.provide({ actors: { endSessions: actorOf(ports.endSessions) } }),
     ),
@@ -72,12 +81,12 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
   flows.phoneChange.on('contactChange.changed', () => void contactChanged('phoneChanged'))
   flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(saidOfFactor[change.to]))
   flows.recoveryCodes.on('recoveryCodes.made', refresh)
+  flows.passkeys.on('passkeys.added', () => changed('passkeyAdded'))
+  flows.passkeys.on('passkeys.removed', () => changed('passkeyRemoved'))
   flows.sessions.on('accountSessions.ended', ({ id }) =>
     changed(id === null ? 'otherSessionsEnded' : 'sessionEnded'),
   )
-  const { passwordChange, emailChange, phoneChange, secondFactor, recoveryCodes, sessions } = flows
-  for (const flow of [passwordChange, emailChange, phoneChange, secondFactor, recoveryCodes, sessions])
-    flow.start()
+  for (const flow of Object.values(flows)) flow.start()
   return flows
 }
 

@@ -4,7 +4,7 @@ import { Stack } from '#src/ui/layout.ts'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-const cards = [4, 3, 2, 3]
+const cards = [4, 2, 3, 2, 3]
 
 /** The account's security while it is on its way. */
 export function SecurityPending() {

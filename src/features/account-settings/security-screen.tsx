@@ -1,27 +1,33 @@
 import { Trans } from '@lingui/react/macro'
+import type { Passkey } from '#machines/flow/ports/account.ts'
 import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type {
   AccountSessionsActor,
   ContactChangeActor,
+  PasskeysActor,
   PasswordChangeActor,
   RecoveryCodesActor,
   SecondFactorActor,
 } from './account-actors.ts'
 import { FactorsCard } from './factors-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 interface SecurityScreenProps {
   security: AccountSecurity
+  /** null: they could not be read. */
+  passkeys: readonly Passkey[] | null
   sessions: readonly AccountSession[]
   flows: {
     passwordChange: PasswordChangeActor
     emailChange: ContactChangeActor
     phoneChange: ContactChangeActor
     secondFactor: SecondFactorActor
+    passkeys: PasskeysActor
     recoveryCodes: RecoveryCodesActor
     sessions: AccountSessionsActor
   }
@@ -31,7 +37,14 @@ interface SecurityScreenProps {
 }
 
 /** How the account is protected, and changing it. */
-export function SecurityScreen({ security, sessions, flows, isBreached, saveCodes }: SecurityScreenProps) {
+export function SecurityScreen({
+  security,
+  passkeys,
+  sessions,
+  flows,
+  isBreached,
+  saveCodes,
+}: SecurityScreenProps) {
   const isMissing = security.isFactorRequired && security.factors.every(({ isOn }) => !isOn)
   return (
     <>
@@ -49,6 +62,7 @@ export function SecurityScreen({ security, sessions, flows, isBreached, saveCode
         phoneChange={flows.phoneChange}
         isBreached={isBreached}
       />
+      <PasskeysCard passkeys={passkeys} actor={flows.passkeys} />
       <FactorsCard security={security} actor={flows.secondFactor} />
       <RecoveryCard security={security} actor={flows.recoveryCodes} save={saveCodes} />
       <SessionsCard sessions={sessions} actor={flows.sessions} />

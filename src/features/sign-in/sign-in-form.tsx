@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useRef, useSyncExternalStore } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
-import type { Credentials } from '#machines/flow/ports/auth.ts'
+import type { SignInCredentials } from '#machines/flow/ports/auth.ts'
+import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { Field } from '#src/ui/public/field.tsx'
@@ -13,20 +15,28 @@ export interface SignInFormProps {
   email: string
   isBusy: boolean
   canSignUp: boolean
-  submit: (credentials: Credentials) => void
+  submit: (credentials: SignInCredentials) => void
 }
 
-const check = ({ email = '', password }: FormValues): BrokenRules<string> => {
+const check = ({ email = '', password }: FormValues, byPasskey: boolean): BrokenRules<string> => {
   const email_ = emailRule(email)
-  return { ...(email_ && { email: email_ }), ...(!password && { password: 'passwordRequired' }) }
+  return {
+    ...(email_ && { email: email_ }),
+    ...(!byPasskey && !password && { password: 'passwordRequired' }),
+  }
 }
 
-/** E-mail and password; both stay in the form until they are sent. */
+const never = () => () => undefined
+
+/** E-mail and password, or a passkey; what is typed stays in the form until it is sent. */
 export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps) {
   const { t } = useLingui()
+  const byPasskey = useRef(false)
+  const hasPasskeys = useSyncExternalStore(never, canUsePasskeys, () => false)
   const form = useForm({
-    check,
-    submit: ({ email: typed = '', password = '' }) => submit({ email: typed.trim(), password }),
+    check: values => check(values, byPasskey.current),
+    submit: ({ email: typed = '', password = '' }) =>
+      submit({ email: typed.trim(), password: byPasskey.current ? null : password }),
   })
   const words: Readonly<Record<string, string>> = {
     emailRequired: t`Email is required`,
@@ -55,7 +65,25 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
           aside={<Link to="/forgotpassword">{t`Forgot password?`}</Link>}
           error={texts['password']}
         />
-        <Button type="submit" busy={isBusy && t`Signing in…`}>{t`Sign in`}</Button>
+        <Button
+          type="submit"
+          busy={isBusy && t`Signing in…`}
+          onClick={() => {
+            byPasskey.current = false
+          }}
+        >{t`Sign in`}</Button>
+        {hasPasskeys && (
+          <Button
+            kind="outline"
+            disabled={isBusy}
+            onClick={({ currentTarget: { form: own } }) => {
+              byPasskey.current = true
+              own?.requestSubmit()
+            }}
+          >
+            {t`Sign in with a passkey`}
+          </Button>
+        )}
         {canSignUp && (
           <SmallLine>
             {t`New here?`} <Link to="/signup">{t`Create an account`}</Link>

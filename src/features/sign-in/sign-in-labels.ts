@@ -10,8 +10,10 @@ export const reasonWords: Record<SignOutReason, MessageDescriptor> = {
 }
 
 /** The few refusals that can be met at sign-in; the rest of the catalogue is not carried to this page. */
-export const failureWords = ({ offline, code }: Failure): MessageDescriptor => {
+export const failureWords = ({ offline, code, fields }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
+  if (fields.some(({ name }) => name === 'passkey'))
+    return msg`That passkey didn’t work. Try again, or use your password.`
   if (code === '0022') return msg`Incorrect credentials, please try again.`
   if (code === '0031') return msg`This sign-in is no longer valid. Please sign in again.`
   return msg`Something went wrong. Please try again later.`

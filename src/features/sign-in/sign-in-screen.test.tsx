@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Credentials, SignInStep } from '#machines/flow/ports/auth.ts'
+import type { SignInCredentials, SignInStep } from '#machines/flow/ports/auth.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import { PortError } from '#machines/port-error.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -11,13 +11,13 @@ import { SignInScreen, type SignInScreenProps } from './sign-in-screen.tsx'
 afterEach(cleanup)
 
 const show = async (
-  signIn: (credentials: Credentials) => Promise<SignInStep>,
+  signIn: (credentials: SignInCredentials) => Promise<SignInStep>,
   { reason = null, canSignUp = true }: Partial<Pick<SignInScreenProps, 'reason' | 'canSignUp'>> = {},
 ) => {
   const asked = vi.fn(signIn)
   const actor = createActor(
     signInFlow.provide({
-      actors: { signIn: fromPromise<SignInStep, Credentials>(({ input }) => asked(input)) },
+      actors: { signIn: fromPromise<SignInStep, SignInCredentials>(({ input }) => asked(input)) },
     }),
     { input: { resumed: null } },
   ).start()

@@ -102,6 +102,8 @@ const sentences = {
   factorPreferred: { kind: 'success', words: msg`We’ll ask for this one first from now on.` },
   factorOff: { kind: 'success', words: msg`Turned off.` },
   profileKept: { kind: 'success', words: msg`Your account stays. Nothing was deleted.` },
+  passkeyAdded: { kind: 'success', words: msg`Passkey added. You can sign in with it from now on.` },
+  passkeyRemoved: { kind: 'success', words: msg`Passkey removed.` },
   sessionEnded: { kind: 'success', words: msg`That session has ended.` },
   otherSessionsEnded: { kind: 'success', words: msg`All your other sessions have ended.` },
   noScanLeft: { kind: 'error', words: msg`You have no scans left. Get another one to scan again.` },

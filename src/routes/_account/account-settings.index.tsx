@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
-import { readSecurity, readSessions } from '#src/features/account-settings/api.ts'
+import { readPasskeys, readSecurity, readSessions } from '#src/features/account-settings/api.ts'
 import { openAccountFlows } from '#src/features/account-settings/flows.ts'
 import { SecurityPending } from '#src/features/account-settings/security-pending.tsx'
 import { SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
@@ -19,9 +19,13 @@ export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: searchAsked,
   loader: async ({ context: { services }, deps }) => {
     const { session } = services
-    const [security, sessions] = await Promise.all([readSecurity(session.api), readSessions(session.api)])
+    const [security, sessions, passkeys] = await Promise.all([
+      readSecurity(session.api),
+      readSessions(session.api),
+      readPasskeys(session.identity).catch(() => null),
+    ])
     const asksSettings = deps['notifications'] === 'settings'
-    return { session, security, sessions, bell: openNotifications(session), asksSettings }
+    return { session, security, sessions, passkeys, bell: openNotifications(session), asksSettings }
   },
   pendingComponent: SecurityPending,
   component: SecurityPage,
@@ -33,7 +37,7 @@ const saveCodes = (text: string): void =>
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { session, security, sessions, bell, asksSettings } = Route.useLoaderData()
+  const { session, security, sessions, passkeys, bell, asksSettings } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   // The link of our letters; the address is then as it always is, so that a reload doesn't open them again.
   useEffect(() => {
@@ -53,6 +57,7 @@ function SecurityPage() {
         {dueAt !== null && card}
         <SecurityScreen
           security={security}
+          passkeys={passkeys}
           sessions={sessions}
           flows={flows}
           isBreached={session.isPasswordBreached}

@@ -6,7 +6,14 @@ import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { poolOf } from './amplify.ts'
 import type { SignInCalls } from './sign-in-steps.ts'
 
-export { setUpTOTP, updateMFAPreference, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth'
+export {
+  associateWebAuthnCredential,
+  deleteWebAuthnCredential,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth'
 
 /**
  * A second sign-in beside the one that this browser holds: Amplify refuses `signIn` while somebody is signed in, but takes a context with

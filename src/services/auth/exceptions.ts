@@ -6,6 +6,9 @@ import { networkError } from '../api/errors.ts'
 /** What was asked of the identity service; the same exception means different things to different questions. */
 export type AuthOperation =
   | 'signIn'
+  | 'usePasskey'
+  | 'addPasskey'
+  | 'removePasskey'
   | 'signUp'
   | 'confirmSignIn'
   | 'confirmSignUp'
@@ -24,6 +27,9 @@ export type AuthOperation =
 /** The code for a failure that has no code of its own (spec 2 §8). */
 const fallbacks: Record<AuthOperation, ErrorCode> = {
   signIn: '0034',
+  usePasskey: '0022',
+  addPasskey: '0000',
+  removePasskey: '0000',
   signUp: '0037',
   confirmSignIn: '0038',
   confirmSignUp: '0038',
@@ -55,6 +61,9 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorCode>>>> = {
   signIn: { UserNotFoundException: '0022', NotAuthorizedException: '0022' },
+  usePasskey: {},
+  addPasskey: {},
+  removePasskey: { ResourceNotFoundException: '0006' },
   signUp: {},
   // The challenge's session is over, or was used: begin again.
   confirmSignIn: {
@@ -109,7 +118,15 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
     return new PortError('0016', { fields: [{ name: 'session', rule: 'signInAgain' }], cause: error })
   if (name === 'NotAuthorizedException' && saysDisabled(error)) return new PortError('0028', { cause: error })
   if (name === 'InvalidPasswordException') return passwordRefusal(operation, error)
-  return new PortError(ofOperation[operation][name] ?? codes[name] ?? fallbacks[operation], { cause: error })
+  const code = ofOperation[operation][name] ?? codes[name] ?? fallbacks[operation]
+  return new PortError(code, { fields: passkeyFields(operation, name, code), cause: error })
+}
+
+/** What a refusal is about where a passkey was used or made. */
+const passkeyFields = (operation: AuthOperation, name: string, code: ErrorCode) => {
+  if (operation === 'usePasskey' && code === '0022') return [{ name: 'passkey', rule: 'passkeyRefused' }]
+  if (name === 'PasskeyAlreadyExists') return [{ name: 'passkey', rule: 'passkeyExists' }]
+  return []
 }
 
 /** What the identity service says of a password that it refuses; Amazon Cognito itself knows breached ones only. */

@@ -1,5 +1,11 @@
 import type { ConfirmSignInInput, ConfirmSignInOutput, SignInInput, SignInOutput } from 'aws-amplify/auth'
-import type { Channel, CodeDelivery, Credentials, SignInStep } from '#machines/flow/ports/auth.ts'
+import type {
+  Channel,
+  CodeDelivery,
+  Credentials,
+  SignInCredentials,
+  SignInStep,
+} from '#machines/flow/ports/auth.ts'
 import { PortError } from '#machines/port-error.ts'
 import { type AuthOperation, authRefusalOf } from './exceptions.ts'
 import { mfaTypeOf, stepOf } from './steps.ts'
@@ -49,14 +55,19 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, isAskedOn }: Sig
     return step
   }
 
-  const begin = async (credentials: Credentials): Promise<SignInStep> => {
-    typed = credentials
+  const begin = async ({ email, password }: SignInCredentials): Promise<SignInStep> => {
+    typed = password === null ? undefined : { email, password }
     offered = []
     clear()
+    if (password === null)
+      return ask('usePasskey', async ({ signIn }) => {
+        const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const
+        return follow((await signIn({ username: email, options })).nextStep)
+      })
     return ask('signIn', async ({ signIn }) => {
       const { nextStep } = await signIn({
-        username: credentials.email,
-        password: credentials.password,
+        username: email,
+        password,
         options: { authFlowType: usesSrp ? 'USER_SRP_AUTH' : 'USER_PASSWORD_AUTH' },
       })
       return follow(nextStep)

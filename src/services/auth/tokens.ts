@@ -42,7 +42,7 @@ export const currentUser = async (identity: Identity): Promise<SessionUser> => {
   return userOf(claims)
 }
 
-/** Where sessions are ended: our endpoint, or the pool's region. */
+/** Our endpoint, or the pool's region. */
 const endpointOf = ({ userPoolEndpoint, userPoolId }: Identity): string =>
   userPoolEndpoint === null
     ? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`
@@ -50,7 +50,10 @@ const endpointOf = ({ userPoolEndpoint, userPoolId }: Identity): string =>
 
 /** Ends the session of a refresh token, and no other. One that is over already is no failure. */
 export const revokeSession = async (identity: Identity, refreshToken: string): Promise<void> => {
-  const { ok } = await revoke(identity, { ClientId: identity.userPoolClientId, Token: refreshToken })
+  const { ok } = await askIdentity(identity, 'RevokeToken', {
+    ClientId: identity.userPoolClientId,
+    Token: refreshToken,
+  })
   if (!ok) throw new PortError('0000')
 }
 
@@ -63,13 +66,14 @@ export const endSession = async (identity: Identity): Promise<void> => {
   if (token !== null) await revokeSession(identity, token)
 }
 
-const revoke = async (identity: Identity, body: object): Promise<Response> => {
+/** Asks the identity service without Amplify. Rejects with a `PortError` when there is no answer. */
+export const askIdentity = async (identity: Identity, action: string, body: object): Promise<Response> => {
   try {
     return await fetch(endpointOf(identity), {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
       },
       body: JSON.stringify(body),
     })

@@ -1,0 +1,93 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+
+export type PasskeysEvent =
+  | { type: 'passkeys.addAsked' }
+  | { type: 'passkeys.removeAsked'; id: string }
+  | { type: 'passkeys.removeConfirmed' }
+  | { type: 'passkeys.left' }
+
+export type PasskeysFact = { type: 'passkeys.added' } | { type: 'passkeys.removed'; id: string }
+
+interface PasskeysContext {
+  /** The passkey that is to be removed. */
+  target: string | null
+  failure: Failure | null
+}
+
+/** The passkeys of an account: the browser makes one and asks its holder; one that is removed can't be had back, so that is confirmed. */
+export const passkeysFlow = setup({
+  types: {
+    context: {} as PasskeysContext,
+    events: {} as PasskeysEvent,
+    emitted: {} as PasskeysFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    addPasskey: fromPromise<'added' | 'canceled'>(unprovided),
+    removePasskey: fromPromise<void, { id: string }>(unprovided),
+  },
+  actions: {
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellAdded: emit({ type: 'passkeys.added' }),
+    tellRemoved: emit(({ context }) => ({ type: 'passkeys.removed' as const, id: context.target ?? '' })),
+  },
+  guards: {
+    isAdded: (_, outcome: 'added' | 'canceled') => outcome === 'added',
+  },
+}).createMachine({
+  id: 'passkeys',
+  context: { target: null, failure: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'passkeys.addAsked': { target: 'adding', actions: 'forgetFailure' },
+        'passkeys.removeAsked': {
+          target: 'confirming',
+          actions: assign(({ event }) => ({ target: event.id, failure: null })),
+        },
+      },
+    },
+    adding: {
+      tags: 'settling',
+      invoke: {
+        id: 'addPasskey',
+        src: 'addPasskey',
+        onDone: [
+          {
+            guard: { type: 'isAdded', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: 'tellAdded',
+          },
+          { target: 'resting' },
+        ],
+        onError: {
+          target: 'resting',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    confirming: {
+      on: {
+        'passkeys.removeConfirmed': 'removing',
+        'passkeys.left': { target: 'resting', actions: 'forgetFailure' },
+      },
+    },
+    removing: {
+      tags: 'settling',
+      invoke: {
+        id: 'removePasskey',
+        src: 'removePasskey',
+        input: ({ context }) => ({ id: context.target ?? '' }),
+        onDone: { target: 'resting', actions: 'tellRemoved' },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+})

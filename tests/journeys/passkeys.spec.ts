@@ -1,0 +1,40 @@
+import { arrive, comeNew, test } from './flows/support/world.ts'
+import { signOut, title } from './support/pages.ts'
+import { expect, expectAccessible } from './support/test.ts'
+import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
+
+test('a passkey is added, signs in, and is removed', async ({ world }) => {
+  const { page } = world
+  const device = await addVirtualAuthenticator(world)
+  const person = await comeNew(world)
+  await arrive(world, person, '/account-settings')
+  await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible()
+  await expect(page.getByText(/^Added .*, not used yet$/)).toBeVisible()
+  expect(await device.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
+  await expectAccessible(page)
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'Email is required' })).toBeVisible()
+  await expect(page.getByText('Password is required')).toHaveCount(0)
+  await page.getByLabel('Email').fill(person.email)
+  await device.setVerified(false)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('That passkey didn’t work.')).toBeVisible()
+  await expectAccessible(page)
+  await device.setVerified(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(title(page, 'Welcome back')).toBeHidden()
+
+  await page.goto('/account-settings')
+  await expect(page.getByText(/^Added .*, last used /)).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the passkey: / }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove this passkey?' })
+  await dialog.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(page.getByText('Passkey removed.')).toBeVisible()
+  await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { passkeysFlow } from '#machines/flow/passkeys.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+
+export const passkeysModel = defineModel({
+  machine: passkeysFlow,
+  events: [
+    { type: 'passkeys.addAsked' },
+    { type: 'passkeys.removeAsked', id: 'one' },
+    { type: 'passkeys.removeConfirmed' },
+    { type: 'passkeys.left' },
+    done('addPasskey', 'added'),
+    done('addPasskey', 'canceled'),
+    refused('addPasskey', '0000'),
+    done('removePasskey'),
+    refused('removePasskey', '0000'),
+  ],
+  promises: [
+    {
+      says: 'tells that one was added only when it was',
+      when: ({ facts }) => facts.some(({ type }) => type === 'passkeys.added'),
+      holds: ({ event }) => JSON.stringify(event).includes('"added"'),
+    },
+    {
+      says: 'takes a canceled attempt for no failure',
+      when: ({ event }) => JSON.stringify(event).includes('"canceled"'),
+      holds: ({ after, facts }) =>
+        after.matches('resting') && after.context.failure === null && facts.length === 0,
+    },
+    {
+      says: 'says why none was added',
+      when: ({ event }) => event?.type === 'xstate.error.actor.addPasskey',
+      holds: ({ after }) => after.matches('resting') && after.context.failure !== null,
+    },
+    {
+      says: 'removes nothing before that was confirmed',
+      when: ({ asked }) => JSON.stringify(asked).includes('removePasskey'),
+      holds: ({ before }) => before?.matches('confirming') === true,
+    },
+    {
+      says: 'removes what was asked for, and tells which',
+      when: ({ event }) => event?.type === 'xstate.done.actor.removePasskey',
+      holds: ({ facts, before }) =>
+        facts.length === 1 && facts[0]?.type === 'passkeys.removed' && facts[0].id === before?.context.target,
+    },
+    {
+      says: 'asks again when it could not be removed, and says why',
+      when: ({ event }) => event?.type === 'xstate.error.actor.removePasskey',
+      holds: ({ after }) => after.matches('confirming') && after.context.failure !== null,
+    },
+  ],
+})
