@@ -32,7 +32,7 @@ export interface BrokenProfileRule {
 }
 
 /** What the rules need to know beside the profile. */
-export interface ProfileWorld {
+export interface ProfileContext {
   /** YYYY-MM-DD */
   readonly today: string
   /** The account's own address, which is no secondary one. */
@@ -85,7 +85,7 @@ const addressRules = (address: Address): Record<keyof Address, ProfileRule | nul
  */
 export function* brokenProfileRules(
   profile: ProfileInput,
-  world: ProfileWorld,
+  context: ProfileContext,
 ): Generator<BrokenProfileRule> {
   const { fullname, preferredName, birthDate, address, phone } = profile
   const found: [name: string, rule: ProfileRule | null][] = [
@@ -93,13 +93,13 @@ export function* brokenProfileRules(
     ['preferredName', preferredName === undefined || preferredName === null ? null : nameRule(preferredName)],
   ]
   for (const [name, rule] of found) if (rule !== null) yield { name, rule }
-  yield* each('alternativeNames', profile.alternativeNames, [fullname ?? world.fullname], nameRule)
-  const birth = birthDate === undefined ? null : birthDateRule(birthDate, world.today)
+  yield* each('alternativeNames', profile.alternativeNames, [fullname ?? context.fullname], nameRule)
+  const birth = birthDate === undefined ? null : birthDateRule(birthDate, context.today)
   if (birth !== null) yield { name: 'birthDate', rule: birth }
   for (const [name, rule] of Object.entries(address === undefined ? {} : addressRules(address)))
     if (rule !== null) yield { name: `address.${name}`, rule }
-  const broken = phone === undefined || world.phones === null ? null : phoneRule(phone, world.phones)
+  const broken = phone === undefined || context.phones === null ? null : phoneRule(phone, context.phones)
   if (broken !== null) yield { name: 'phone', rule: broken }
-  yield* each('secondaryEmails', profile.secondaryEmails, [world.email], emailRule)
+  yield* each('secondaryEmails', profile.secondaryEmails, [context.email], emailRule)
   yield* each('webDomains', profile.webDomains?.map(plainDomain), [], webDomainRule)
 }

@@ -194,13 +194,13 @@ export const loadBulkScans = async (
   const { db } = platform
   let at = now
   const messenger = { ...platform.messenger, send: async () => undefined }
-  const world = {
+  const deps = {
     ...platform,
     clock: { now: () => at },
     jobs: { ...platform.jobs, send: async () => undefined },
     news: createOccasions(createNotifier({ messenger, publicUrl: platform.config.publicUrl })),
   }
-  const engine = createBulkScanEngine(world, createBulkSources(platform.keys))
+  const engine = createBulkScanEngine(deps, createBulkSources(platform.keys))
   const { signal } = new AbortController()
   const employees = await employeesOf(db, company.id)
   const daysAgo = (days: number): void => {
@@ -210,7 +210,7 @@ export const loadBulkScans = async (
     db
       .transaction()
       .execute(transaction =>
-        startBatch(transaction, world, { companyId: company.id, batchId, who: company.adminId, at }),
+        startBatch(transaction, deps, { companyId: company.id, batchId, who: company.adminId, at }),
       )
   const finish = async (): Promise<void> => {
     const running = await db
@@ -246,7 +246,7 @@ export const loadBulkScans = async (
   ] as const) {
     daysAgo(days)
     await teachCorpus(platform, employees, scan, at)
-    await startDueBulkScans(world)
+    await startDueBulkScans(deps)
     await finish()
     await afterMonthly(scan)
   }

@@ -16,8 +16,8 @@ export const createDemoScans = (platform: Platform): DemoScans => {
   const messenger = { ...platform.messenger, send: async () => undefined }
   const news = createOccasions(createNotifier({ messenger, publicUrl: platform.config.publicUrl }))
   const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } })
-  const world = { ...platform, clock, news }
-  const engine = createScanEngine(world, sources)
+  const deps = { ...platform, clock, news }
+  const engine = createScanEngine(deps, sources)
   return {
     async scan(registerId, at) {
       now = at

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clockAt, createScanFixture, insertPerson, insertScan } from '#tests/support/scan-fixture.ts'
 import { leaksOf, oneOfSeveral, scanWith } from '#tests/support/scan-runs.ts'
-import { clockAt, createScanWorld, insertPerson, insertScan } from '#tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createScanEngine } from './engine.ts'
 import { queueAwaitingAddresses } from './jobs.ts'
@@ -59,9 +59,9 @@ const verifyAnother = (at: string) =>
     .execute()
 
 const check = async () => {
-  const world = createScanWorld(database, clock)
-  await createScanEngine(world, [breaches]).checkAddedAddresses(person, signal)
-  return world.told
+  const fixture = createScanFixture(database, clock)
+  await createScanEngine(fixture, [breaches]).checkAddedAddresses(person, signal)
+  return fixture.told
 }
 
 /** What nobody but a scan may change. */
@@ -142,7 +142,7 @@ describe('an address that is verified after a scan', () => {
     const running = await insertScan(database, person)
     expect(await check()).toEqual([])
     expect(asked).toEqual([])
-    await createScanEngine(createScanWorld(database, clock), [breaches]).run(running, oneOfSeveral)
+    await createScanEngine(createScanFixture(database, clock), [breaches]).run(running, oneOfSeveral)
     expect(await waiting()).toBe(true)
     await check()
     expect(asked).toHaveLength(2)

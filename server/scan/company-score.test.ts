@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany, newMember } from '#tests/support/company-people.ts'
-import { insertPerson } from '#tests/support/scan-world.ts'
+import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { updateCompanyScore } from './company-score.ts'
 

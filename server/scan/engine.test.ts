@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clockAt, createScanFixture, insertPerson, insertScan } from '#tests/support/scan-fixture.ts'
 import { leaksOf, oneOfSeveral, scanOf, scanWith, scoreOf } from '#tests/support/scan-runs.ts'
-import { clockAt, createScanWorld, insertPerson, insertScan } from '#tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createScanEngine } from './engine.ts'
 import { type ExposureSource, evidence, SourceUnavailable } from './source.ts'
@@ -64,7 +64,7 @@ describe('a scan', () => {
         ]
       },
     }
-    const engine = createScanEngine(createScanWorld(database, clock), [source])
+    const engine = createScanEngine(createScanFixture(database, clock), [source])
     const scanId = await insertScan(database, id)
     await expect(engine.run(scanId, oneOfSeveral)).rejects.toThrow('went away')
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'SCANNING', attempts: 1 })
@@ -78,8 +78,8 @@ describe('a scan', () => {
 
   it('fails after the last attempt, tells the person, and can be left alone', async () => {
     const id = await insertPerson(database, { phone: null, web_domains: [] })
-    const world = createScanWorld(database, clock)
-    const engine = createScanEngine(world, [
+    const fixture = createScanFixture(database, clock)
+    const engine = createScanEngine(fixture, [
       {
         name: 'embeddedCorpus',
         kinds: ['EMAIL'],
@@ -89,7 +89,7 @@ describe('a scan', () => {
     const scanId = await insertScan(database, id)
     await engine.run(scanId, last)
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'FAILED', error: 'TypeError' })
-    expect(world.told).toEqual([
+    expect(fixture.told).toEqual([
       { news: 'scanFailed', about: expect.objectContaining({ id: scanId, attempts: 1 }) },
     ])
     await engine.run(scanId, last)

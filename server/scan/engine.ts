@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
-export type ScanWorld = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log'> & {
+export type ScanDeps = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log'> & {
   readonly news: ScanNews
 }
 
@@ -52,8 +52,8 @@ type Asked =
   | { readonly outcome: 'COULD_NOT_CHECK'; readonly reason: CouldNotCheckReason; readonly found: readonly [] }
 
 /** Asks every source about everything that a person gave. Each answer is kept as it comes. */
-export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSource[]): ScanEngine => {
-  const { db, keys, files, news, clock, log } = world
+export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSource[]): ScanEngine => {
+  const { db, keys, files, news, clock, log } = deps
 
   const subjectsOfRegister = async (registerId: string): Promise<Subject[]> => {
     const person = await findScannedPerson(db, registerId)

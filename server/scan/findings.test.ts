@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clockAt, createScanFixture, insertPerson } from '#tests/support/scan-fixture.ts'
 import { importing, leaksOf, scanAll, scanOf, scoreOf } from '#tests/support/scan-runs.ts'
-import { clockAt, createScanWorld, insertPerson } from '#tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 
@@ -53,7 +53,7 @@ describe('what a scan finds', () => {
       ])
       .webp()
       .toBuffer()
-    const pictureId = await createScanWorld(database, clock).files.put(id, {
+    const pictureId = await createScanFixture(database, clock).files.put(id, {
       mediaType: 'image/webp',
       bytes: picture,
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clockAt, createScanWorld, insertPerson } from '#tests/support/scan-world.ts'
+import { clockAt, createScanFixture, insertPerson } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { createScanEngine } from './engine.ts'
@@ -15,7 +15,7 @@ const jobs: Jobs = {
   start: async () => undefined,
   stop: async () => undefined,
 }
-const world = () => ({ db: database.db, jobs, clock })
+const fixture = () => ({ db: database.db, jobs, clock })
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -59,8 +59,8 @@ describe('the monthly scan', () => {
     const never = await insertPerson(database)
     await insertScan(due, { status: 'COMPLETED', at: '2026-10-20T03:00:00Z' })
     await insertScan(notYet, { status: 'COMPLETED', at: '2026-10-21T03:00:00Z' })
-    expect(await startDueMonthlyScans(world())).toBe(1)
-    expect(await startDueMonthlyScans(world())).toBe(0)
+    expect(await startDueMonthlyScans(fixture())).toBe(1)
+    expect(await startDueMonthlyScans(fixture())).toBe(0)
     expect(await scansOf(due)).toEqual([
       { status: 'COMPLETED', trigger: 'first' },
       { status: 'INITIATED', trigger: 'monthly' },
@@ -80,7 +80,7 @@ describe('the monthly scan', () => {
     const person = await insertPerson(database)
     await insertScan(person, { status: 'COMPLETED', at: '2026-10-20T03:00:00Z' })
     await insertScan(person, { status: 'COMPLETED', at: '2026-11-12T09:00:00Z', trigger: 'extra' })
-    expect(await startDueMonthlyScans(world())).toBe(1)
+    expect(await startDueMonthlyScans(fixture())).toBe(1)
     expect((await scansOf(person)).map(({ trigger }) => trigger)).toEqual(['first', 'extra', 'monthly'])
   })
 
@@ -94,7 +94,7 @@ describe('the monthly scan', () => {
       status: 'FAILED',
       at: '2026-11-18T03:15:00Z',
     })
-    await retryFailedMonthlyScans(world())
+    await retryFailedMonthlyScans(fixture())
     expect(await statusOf(monthly)).toBe('INITIATED')
     expect(await statusOf(own)).toBe('FAILED')
   })
@@ -111,7 +111,7 @@ describe('a scan on its way', () => {
       at: '2026-11-18T03:00:00Z',
     })
     sent.splice(0)
-    await watchScans(world(), createScanEngine(createScanWorld(database, clock), []))
+    await watchScans(fixture(), createScanEngine(createScanFixture(database, clock), []))
     expect(sent).toContain(JSON.stringify({ scanId: lost }))
     expect(await statusOf(overdue)).toBe('FAILED')
   })

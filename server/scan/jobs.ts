@@ -39,10 +39,10 @@ export const queueAddressCheck = (
   within?: Platform['db'],
 ): Promise<void> => jobs.send(addressQueue, { registerId }, within === undefined ? {} : { within })
 
-type World = Pick<Platform, 'db' | 'jobs' | 'clock'>
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'>
 
 /** Starts the monthly scan of everybody for whom it is due (spec 2 §9); it takes no credit. */
-export const startDueMonthlyScans = async ({ db, jobs, clock }: World): Promise<number> => {
+export const startDueMonthlyScans = async ({ db, jobs, clock }: Deps): Promise<number> => {
   const now = clock.now()
   const { to } = deepScanStep('deepScan.started')
   let total = 0
@@ -63,7 +63,7 @@ export const startDueMonthlyScans = async ({ db, jobs, clock }: World): Promise<
 }
 
 /** A monthly scan that failed is tried again by itself; nobody may have been there to press Retry Scan. */
-export const retryFailedMonthlyScans = async ({ db, jobs, clock }: World): Promise<void> => {
+export const retryFailedMonthlyScans = async ({ db, jobs, clock }: Deps): Promise<void> => {
   const { from, to } = deepScanStep('deepScan.retried')
   const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
   await db.transaction().execute(async transaction => {
@@ -86,7 +86,7 @@ export const retryFailedMonthlyScans = async ({ db, jobs, clock }: World): Promi
  * Looks after scans that are on their way: one that lost its job gets a new one, one that has taken more than 48 hours has failed
  * (spec 2 §4).
  */
-export const watchScans = async ({ db, jobs, clock }: World, engine: ScanEngine): Promise<void> => {
+export const watchScans = async ({ db, jobs, clock }: Deps, engine: ScanEngine): Promise<void> => {
   const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
   const running = await db
     .selectFrom('scan')
@@ -108,61 +108,61 @@ export const watchScans = async ({ db, jobs, clock }: World, engine: ScanEngine)
 }
 
 /** Starts deep scans that waited for a seat that somebody has given up since. */
-export const startScansWithFreeSeats = ({ db, jobs, clock }: World): Promise<void> =>
+export const startScansWithFreeSeats = ({ db, jobs, clock }: Deps): Promise<void> =>
   db.transaction().execute(async transaction => {
     for (const scan of await grantFreeSeats(transaction, clock.now()))
       await queueScan(jobs, scan, transaction)
   })
 
 /** Has every address checked that still waits: its scan was on its way, or a source did not answer. */
-export const queueAwaitingAddresses = async ({ db, jobs }: World): Promise<void> => {
+export const queueAwaitingAddresses = async ({ db, jobs }: Deps): Promise<void> => {
   for (const registerId of await findAwaitingAddresses(db)) await queueAddressCheck(jobs, registerId)
 }
 
 /** Declares the scan jobs; call before the jobs are started. */
-export const defineScanJobs = (world: World, engine: ScanEngine): void => {
-  world.jobs.define<{ scanId: string }>({
+export const defineScanJobs = (deps: Deps, engine: ScanEngine): void => {
+  deps.jobs.define<{ scanId: string }>({
     name: scanQueue,
     retryLimit,
     expireInSeconds: 15 * 60,
     concurrency: 4,
     work: ({ scanId }, attempt) => engine.run(scanId, attempt),
   })
-  world.jobs.define<{ registerId: string }>({
+  deps.jobs.define<{ registerId: string }>({
     name: addressQueue,
     retryLimit,
     expireInSeconds: 15 * 60,
     work: ({ registerId }, { signal }) => engine.checkAddedAddresses(registerId, signal),
   })
-  world.jobs.schedule(
+  deps.jobs.schedule(
     {
       name: 'scan.awaitingAddresses',
       retryLimit: 2,
       expireInSeconds: 5 * 60,
-      work: () => queueAwaitingAddresses(world),
+      work: () => queueAwaitingAddresses(deps),
     },
     '40 * * * *',
   )
-  world.jobs.schedule(
+  deps.jobs.schedule(
     {
       name: 'scan.monthly',
       retryLimit: 2,
       expireInSeconds: 15 * 60,
       work: async () => {
-        await retryFailedMonthlyScans(world)
-        await startDueMonthlyScans(world)
+        await retryFailedMonthlyScans(deps)
+        await startDueMonthlyScans(deps)
       },
     },
     '15 3 * * *',
   )
-  world.jobs.schedule(
+  deps.jobs.schedule(
     {
       name: 'scan.watch',
       retryLimit: 0,
       expireInSeconds: 5 * 60,
       work: async () => {
-        await startScansWithFreeSeats(world)
-        await watchScans(world, engine)
+        await startScansWithFreeSeats(deps)
+        await watchScans(deps, engine)
       },
     },
     '*/10 * * * *',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unexplainedIn } from '#tests/support/conformity.ts'
-import { insertPerson, insertScan } from '#tests/support/scan-world.ts'
+import { insertPerson, insertScan } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { bringColleague, type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
+import { bringColleague, type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
@@ -8,7 +8,7 @@ import { startScansWithFreeSeats } from './jobs.ts'
 import { standsOnSeat } from './seats.ts'
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
 })

@@ -12,7 +12,7 @@ import { createSources } from '#server/scan/sources/index.ts'
 import { listingsBy } from '#server/scan/sources/people-search.ts'
 import { logsOfEmail, logsOfSite } from '#server/scan/sources/stealer-logs.ts'
 import { fillCorpus } from '../support/fill-corpus.ts'
-import { createScanWorld, insertPerson, insertScan } from '../support/scan-world.ts'
+import { createScanFixture, insertPerson, insertScan } from '../support/scan-fixture.ts'
 
 const rows = Number(process.argv[2] ?? 1_000_000)
 const rounds = 30
@@ -40,9 +40,9 @@ const compare = async (connectionString: string): Promise<void> => {
   }
   say(`Filling every table of the corpus with ${rows.toLocaleString('en-US')} rows ...`)
   await fillCorpus(db, rows)
-  const world = createScanWorld(database, systemClock)
-  const sources = createSources(world)
-  const engine = createScanEngine(world, sources)
+  const fixture = createScanFixture(database, systemClock)
+  const sources = createSources(fixture)
+  const engine = createScanEngine(fixture, sources)
   const registerId = await insertPerson(database, {
     email: 'bench@mail.example',
     web_domains: ['site-77.example'],

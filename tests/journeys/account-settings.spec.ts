@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newEmail, signIn as signInByApi, testPassword } from '../support/people.ts'
+import { arrive, comeNew, type Fixture, test } from './flows/support/fixture.ts'
 import { appCode } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
-import { arrive, comeNew, test, type World } from './flows/support/world.ts'
 import { signOut } from './support/pages.ts'
 import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
 
@@ -15,21 +15,21 @@ const proveAgain = async (page: Page, words = wordsOf('en-US')): Promise<void> =
   await dialog.getByRole('button', { name: words('Continue') }).click()
 }
 
-const come = async (world: World, isStale = false) => {
-  const person = await comeNew(world)
-  await arrive(world, isStale ? await growStale(world, person) : person, settings)
-  await expect(world.page.getByRole('heading', { level: 1 })).toBeVisible()
+const come = async (fixture: Fixture, isStale = false) => {
+  const person = await comeNew(fixture)
+  await arrive(fixture, isStale ? await growStale(fixture, person) : person, settings)
+  await expect(fixture.page.getByRole('heading', { level: 1 })).toBeVisible()
   return person
 }
 
 test.describe('account settings', () => {
   test('change the password after proving again who it is, with nothing typed lost (ASVS 7.5.1, 7.4.3)', async ({
-    world,
+    fixture,
     context,
   }) => {
-    const { page } = world
-    const person = await come(world, true)
-    const elsewhere = await signInByApi(world.server, person.email)
+    const { page } = fixture
+    const person = await come(fixture, true)
+    const elsewhere = await signInByApi(fixture.server, person.email)
     const other = await context.newPage()
     await other.goto(settings)
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,13 +63,13 @@ test.describe('account settings', () => {
     await other.reload()
     await expect(other.getByText(person.email).first()).toBeVisible()
     expect((await elsewhere.call('GET', '/v1/register')).status).toBe(401)
-    await expect(signInByApi(world.server, person.email, nextPassword)).resolves.toBeTruthy()
+    await expect(signInByApi(fixture.server, person.email, nextPassword)).resolves.toBeTruthy()
   })
 
-  test('signing out ends the session of this browser, and no other', async ({ world }) => {
-    const { page } = world
-    const person = await come(world)
-    const elsewhere = await signInByApi(world.server, person.email)
+  test('signing out ends the session of this browser, and no other', async ({ fixture }) => {
+    const { page } = fixture
+    const person = await come(fixture)
+    const elsewhere = await signInByApi(fixture.server, person.email)
     const isGood = async (token: string) => {
       const answer = await page.request.get('/v1/register', { headers: { authorization: `Bearer ${token}` } })
       return answer.ok()
@@ -83,9 +83,9 @@ test.describe('account settings', () => {
     expect(await isGood(elsewhere.accessToken)).toBe(true)
   })
 
-  test('turn on an authenticator app, keep recovery codes, and sign in with both', async ({ world }) => {
-    const { page } = world
-    const person = await come(world)
+  test('turn on an authenticator app, keep recovery codes, and sign in with both', async ({ fixture }) => {
+    const { page } = fixture
+    const person = await come(fixture)
     await page.getByRole('button', { name: 'Set up an app' }).click()
     const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
     await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -126,10 +126,10 @@ test.describe('account settings', () => {
     await expect(page.getByText('9 codes are left.')).toBeVisible()
   })
 
-  test('end another session at once (ASVS 7.5.2)', async ({ world }) => {
-    const { page } = world
-    const person = await come(world)
-    const elsewhere = await signInByApi(world.server, person.email)
+  test('end another session at once (ASVS 7.5.2)', async ({ fixture }) => {
+    const { page } = fixture
+    const person = await come(fixture)
+    const elsewhere = await signInByApi(fixture.server, person.email)
     await page.reload()
     const end = page.getByRole('button', { name: /^End the session/ })
     await expect(end).toHaveCount(1)
@@ -155,10 +155,10 @@ for (const { locale, viewport } of ways) {
     const words = wordsOf(locale)
 
     test('counts once its code has come back, and the mailed link undoes it (ASVS 6.3.7)', async ({
-      world,
+      fixture,
     }) => {
-      const { page, inbox } = world
-      const person = await come(world, true)
+      const { page, inbox } = fixture
+      const person = await come(fixture, true)
       const address = newEmail('moved')
       await page.getByRole('button', { name: words('Change the address') }).click()
       const form = page.getByRole('dialog', { name: words('Change your sign-in address') })
@@ -194,7 +194,7 @@ for (const { locale, viewport } of ways) {
         page.getByRole('heading', { level: 1, name: words('This link doesn’t work') }),
       ).toBeVisible()
       await expectAccessible(page)
-      await expect(signInByApi(world.server, address)).rejects.toThrow()
+      await expect(signInByApi(fixture.server, address)).rejects.toThrow()
     })
   })
 }

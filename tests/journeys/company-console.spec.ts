@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, type DemoPerson, demoPassword, employee, operator, owner } from '#server/demo/accounts.ts'
-import { arriveAs, test, type World } from './flows/support/world.ts'
+import { arriveAs, type Fixture, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, looks, signIn, wordsOf } from './support/test.ts'
 
 const chart = '[data-chart=drawn] .apexcharts-svg'
@@ -11,9 +11,9 @@ const arrived = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: /^(Dashboard|Tableau de bord)$/ })).toBeVisible()
 }
 
-const arrive = async (world: World, person: DemoPerson) => {
-  await arriveAs(world, person, '/company/dashboard')
-  await arrived(world.page)
+const arrive = async (fixture: Fixture, person: DemoPerson) => {
+  await arriveAs(fixture, person, '/company/dashboard')
+  await arrived(fixture.page)
 }
 
 for (const { name, use } of looks)
@@ -21,9 +21,11 @@ for (const { name, use } of looks)
     test.use(use)
     const words = wordsOf(use.locale)
 
-    test('shows the company dashboard, the analytics and the settings, all accessible', async ({ world }) => {
-      const { page } = world
-      await arrive(world, admin)
+    test('shows the company dashboard, the analytics and the settings, all accessible', async ({
+      fixture,
+    }) => {
+      const { page } = fixture
+      await arrive(fixture, admin)
       // Charts come late and draw under the content security policy: `problems` hears every breach of it.
       await expect(page.locator(chart)).toHaveCount(2)
       await expectAccessible(page)
@@ -55,9 +57,9 @@ for (const { name, use } of looks)
   })
 
 test.describe('the company dashboard', () => {
-  test('says in a table what its charts show, and keeps the period in the address', async ({ world }) => {
-    const { page } = world
-    await arrive(world, admin)
+  test('says in a table what its charts show, and keeps the period in the address', async ({ fixture }) => {
+    const { page } = fixture
+    await arrive(fixture, admin)
     const trend = page.getByRole('region', { name: 'Score trend' })
     await trend.getByText('Show as a table').press('Enter')
     await expect(trend.getByRole('table')).toContainText('Company score')
@@ -69,9 +71,9 @@ test.describe('the company dashboard', () => {
     await expect(page.getByText(/Couldn’t be checked: /).first()).toBeVisible()
   })
 
-  test('has a chart that says its values to the mouse', async ({ world }) => {
-    const { page } = world
-    await arrive(world, admin)
+  test('has a chart that says its values to the mouse', async ({ fixture }) => {
+    const { page } = fixture
+    await arrive(fixture, admin)
     const drawing = page.getByRole('region', { name: 'Score trend' }).locator('[data-chart=drawn]')
     await expect(drawing.locator('svg')).toBeVisible()
     // What hears the mouse lies over the drawing once it is drawn.
@@ -80,10 +82,10 @@ test.describe('the company dashboard', () => {
     await expect(drawing.getByText('Company score')).toBeVisible()
   })
 
-  test('leads from the sheet of a narrow screen to the other pages', async ({ world }) => {
-    const { page } = world
+  test('leads from the sheet of a narrow screen to the other pages', async ({ fixture }) => {
+    const { page } = fixture
     await page.setViewportSize({ width: 390, height: 844 })
-    await arrive(world, admin)
+    await arrive(fixture, admin)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     await expectAccessible(page)
@@ -94,9 +96,9 @@ test.describe('the company dashboard', () => {
   })
 })
 
-test('the analytics keep period and indicator in the address, and tell the progress', async ({ world }) => {
-  const { page } = world
-  await arrive(world, admin)
+test('the analytics keep period and indicator in the address, and tell the progress', async ({ fixture }) => {
+  const { page } = fixture
+  await arrive(fixture, admin)
   await page.getByRole('link', { name: 'Open analytics' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics overview' })).toBeVisible()
   await page.getByRole('link', { name: 'Last 90 days' }).click()
@@ -202,9 +204,9 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
   await expect(page).toHaveURL(/\/companies$/)
 })
 
-test('the company information keeps submitted domains, and names what is wrong', async ({ world }) => {
-  const { page } = world
-  await arrive(world, owner)
+test('the company information keeps submitted domains, and names what is wrong', async ({ fixture }) => {
+  const { page } = fixture
+  await arrive(fixture, owner)
   await page.goto('/profile-settings')
   await expect(page.getByLabel('Web domain 1')).toHaveAttribute('readonly', '')
   await expect(page.getByRole('button', { name: 'Remove: Web domain 1' })).toBeHidden()

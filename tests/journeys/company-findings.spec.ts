@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
-import { arrive, test, type World } from './flows/support/world.ts'
+import { arrive, type Fixture, test } from './flows/support/fixture.ts'
 import { type CompanyFindings, comeExposed } from './support/company-findings.ts'
 import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
-const openList = (world: World, { company }: CompanyFindings): Promise<void> =>
-  arrive(world, company.owner, '/users?tab=findings')
+const openList = (fixture: Fixture, { company }: CompanyFindings): Promise<void> =>
+  arrive(fixture, company.owner, '/users?tab=findings')
 
 const press = (page: Page, words: Words, name: string) =>
   page.getByRole('button', { name: words(name), exact: true }).click()
@@ -23,13 +23,13 @@ for (const [locale, viewport] of walks)
     const words = wordsOf(locale)
 
     test('is read from its row, marked as safe with a reason, and open again', async ({
-      world,
+      fixture,
       db,
       inbox,
     }) => {
-      const { page } = world
+      const { page } = fixture
       const found = await comeExposed(db, inbox)
-      await openList(world, found)
+      await openList(fixture, found)
       await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
       await expect(page).toHaveURL(new RegExp(`/${found.company.id}/findings/${found.listing}$`))
       await expect(page.getByRole('heading', { level: 1, name: words('Home address') })).toBeVisible()
@@ -57,14 +57,14 @@ for (const [locale, viewport] of walks)
     })
 
     test('is removed by the desk’s queue: the person hears of it, the company can withdraw', async ({
-      world,
+      fixture,
       db,
       inbox,
       anotherBrowser,
     }) => {
-      const { page } = world
+      const { page } = fixture
       const found = await comeExposed(db, inbox)
-      await arrive(world, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
+      await arrive(fixture, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
       await press(page, words, 'Request removal')
       const dialog = page.getByRole('dialog')
       await expectAccessible(page)
@@ -75,7 +75,7 @@ for (const [locale, viewport] of walks)
       await inbox.message(found.person.email, /company requested a removal/)
 
       const theirs = await (await anotherBrowser({ locale, viewport })).newPage()
-      await arrive({ ...world, page: theirs }, found.person, '/address-leaks')
+      await arrive({ ...fixture, page: theirs }, found.person, '/address-leaks')
       await theirs
         .getByRole('link', { name: new RegExp(found.site) })
         .first()
@@ -96,13 +96,13 @@ for (const [locale, viewport] of walks)
     })
 
     test('is asked about where its person has agreed, and not seen where they have not', async ({
-      world,
+      fixture,
       db,
       inbox,
     }) => {
-      const { page } = world
+      const { page } = fixture
       const found = await comeExposed(db, inbox)
-      await openList(world, found)
+      await openList(fixture, found)
       await expect(page.locator('tbody tr')).toHaveCount(1)
       await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
       await press(page, words, 'Ask the person')
@@ -130,8 +130,8 @@ for (const [locale, viewport] of walks)
     })
   })
 
-test('an internal finding of who has agreed is listed, marked as safe', async ({ world, db, inbox }) => {
-  const { page } = world
+test('an internal finding of who has agreed is listed, marked as safe', async ({ fixture, db, inbox }) => {
+  const { page } = fixture
   const found = await comeExposed(db, inbox)
   await db.query(
     `insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, exposed_on, scope)
@@ -139,7 +139,7 @@ test('an internal finding of who has agreed is listed, marked as safe', async ({
         from company_member where company_id = $1 and email = any($2)`,
     [found.company.id, [found.person.email, found.stranger]],
   )
-  await openList(world, found)
+  await openList(fixture, found)
   await page.getByRole('link', { name: /^Internal 1$/ }).click()
   await expect(page).toHaveURL(/scope=internal/)
   await expect(page.getByText('Internal findings are marked safe')).toBeVisible()
@@ -149,10 +149,10 @@ test('an internal finding of who has agreed is listed, marked as safe', async ({
   await expectAccessible(page)
 })
 
-test('a finding that the company does not see says so', async ({ world, db, inbox }) => {
-  const { page } = world
+test('a finding that the company does not see says so', async ({ fixture, db, inbox }) => {
+  const { page } = fixture
   const found = await comeExposed(db, inbox)
-  await arrive(world, found.company.owner, `/${found.company.id}/findings/${crypto.randomUUID()}`)
+  await arrive(fixture, found.company.owner, `/${found.company.id}/findings/${crypto.randomUUID()}`)
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your company doesn’t see this finding' }),
   ).toBeVisible()

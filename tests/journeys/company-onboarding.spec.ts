@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/people.ts'
-import { arrive, arriveElsewhere, test } from './flows/support/world.ts'
+import { arrive, arriveElsewhere, test } from './flows/support/fixture.ts'
 import {
   attest,
   bringAdmin,
@@ -40,20 +40,20 @@ const messyFile = (domain: string): Buffer =>
   )
 
 test('an owner sets up the company with a messy file while a second admin meets the lock', async ({
-  world,
+  fixture,
   inbox,
   db,
   anotherBrowser,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox, { seats: 20 })
-  await arrive(world, company.owner, '/batch/welcome')
+  await arrive(fixture, company.owner, '/batch/welcome')
   await expect(title(page, /Let’s protect/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Start onboarding' }).click()
   await expect(title(page, 'Company details')).toBeVisible()
 
-  const second = await arriveElsewhere(world, anotherBrowser, await bringAdmin(db, company), '/onboarding')
+  const second = await arriveElsewhere(fixture, anotherBrowser, await bringAdmin(db, company), '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
   await expect(second.getByRole('link', { name: 'Go to my personal dashboard' })).toBeVisible()
   await expectAccessible(second)
@@ -111,10 +111,10 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await expect(second).toHaveURL(/batch-loading/, { timeout: 20_000 })
 })
 
-test('what was entered survives back, forward, reload and sign-out', async ({ world, inbox }) => {
-  const { page } = world
+test('what was entered survives back, forward, reload and sign-out', async ({ fixture, inbox }) => {
+  const { page } = fixture
   const company = await comeCompany(inbox)
-  await arrive(world, company.owner, '/onboarding')
+  await arrive(fixture, company.owner, '/onboarding')
   await fillDetails(page, company)
   await untilDraftStored(page, () => page.getByLabel('Company name').fill('Quayside Harbour'))
   await page.reload()
@@ -149,24 +149,24 @@ test('what was entered survives back, forward, reload and sign-out', async ({ wo
 
   await signOut(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
-  await arrive(world, await signIn(company.server, company.owner.email), '/onboarding')
+  await arrive(fixture, await signIn(company.server, company.owner.email), '/onboarding')
   await expect(title(page, 'Review and scan')).toBeVisible()
   await expect(page.getByText('Quayside Harbour', { exact: true }).last()).toBeVisible()
   await expect(page.getByText('staff.csv')).toBeVisible()
 })
 
 test('the lock frees when its holder leaves, and whoever loses it keeps what they typed', async ({
-  world,
+  fixture,
   inbox,
   db,
   anotherBrowser,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const admin = await bringAdmin(db, company)
-  await arrive(world, company.owner, '/onboarding')
+  await arrive(fixture, company.owner, '/onboarding')
   await expect(title(page, 'Company details')).toBeVisible()
-  const second = await arriveElsewhere(world, anotherBrowser, admin, '/onboarding')
+  const second = await arriveElsewhere(fixture, anotherBrowser, admin, '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
   await page.getByRole('link', { name: 'Bulk scans' }).click()
   await expect(title(page, 'Bulk scans')).toBeVisible()
@@ -202,15 +202,15 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
 })
 
 test('an upload that is cut off can be sent again, and seats that went meanwhile are told', async ({
-  world,
+  fixture,
   inbox,
   db,
   problems,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox)
   await prepareOnboarding(company, 5)
-  await arrive(world, company.owner, '/onboarding?step=employeeDetails')
+  await arrive(fixture, company.owner, '/onboarding?step=employeeDetails')
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'staff.csv',

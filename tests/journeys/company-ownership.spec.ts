@@ -1,6 +1,6 @@
 import { employee } from '#server/demo/accounts.ts'
 import { signIn, signUp } from '../support/people.ts'
-import { arrive, arriveElsewhere, test } from './flows/support/world.ts'
+import { arrive, arriveElsewhere, test } from './flows/support/fixture.ts'
 import { bringAdmin } from './support/company-scans.ts'
 import { comeCompany, invite } from './support/own-company.ts'
 import { signOut, title } from './support/pages.ts'
@@ -12,10 +12,10 @@ test.describe.configure({ timeout: 180_000 })
 const adminsPage = '/admin-user-management-settings'
 
 test('an owner hands the company on to another admin, and can delete their account only then', async ({
-  world,
+  fixture,
   inbox,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const email = company.newEmail('ada')
   const code = (await invite(company, inbox, email, 'ADMIN')).split('/').at(-1)
@@ -24,7 +24,7 @@ test('an owner hands the company on to another admin, and can delete their accou
   expect(joined.status).toBe(200)
   expect((await company.owner.call('DELETE', '/v1/register')).status).toBe(409)
 
-  await arrive(world, company.owner, adminsPage)
+  await arrive(fixture, company.owner, adminsPage)
   await expect(title(page, 'Admin users')).toBeVisible()
   await expect(page.getByText(/You own this company/)).toBeVisible()
   await page.getByRole('button', { name: /^Make owner/ }).click()
@@ -49,15 +49,15 @@ test('an owner hands the company on to another admin, and can delete their accou
   expect((await company.owner.call('DELETE', '/v1/register')).status).toBe(200)
 })
 
-test('an operator sees which company has no owner, and appoints one', async ({ world, inbox, db }) => {
-  const { page } = world
+test('an operator sees which company has no owner, and appoints one', async ({ fixture, inbox, db }) => {
+  const { page } = fixture
   const company = await comeCompany(inbox)
   // Nobody is left: the owner was alone, and their account is deleted.
   await db.query('delete from company_admin where email = $1', [company.owner.email])
   await db.query('delete from company_member where email = $1', [company.owner.email])
   await db.query('delete from register where email = $1', [company.owner.email])
   const admin = await bringAdmin(db, company)
-  await arrive(world, await operatorAt(company.server), `/companies?q=${encodeURIComponent(company.name)}`)
+  await arrive(fixture, await operatorAt(company.server), `/companies?q=${encodeURIComponent(company.name)}`)
   await expect(title(page, 'Companies')).toBeVisible()
   await expect(page.getByText('No owner')).toBeVisible()
   await expectAccessible(page)
@@ -78,17 +78,17 @@ test('an operator sees which company has no owner, and appoints one', async ({ w
 })
 
 test('who signs out in the middle of the onboarding lets the next admin in, and leaves what was typed', async ({
-  world,
+  fixture,
   inbox,
   db,
   anotherBrowser,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const admin = await bringAdmin(db, company)
-  await arrive(world, company.owner, '/onboarding')
+  await arrive(fixture, company.owner, '/onboarding')
   await expect(title(page, 'Company details')).toBeVisible()
-  const second = await arriveElsewhere(world, anotherBrowser, admin, '/onboarding')
+  const second = await arriveElsewhere(fixture, anotherBrowser, admin, '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
 
   const kept = page.waitForResponse(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, test } from './flows/support/world.ts'
+import { arrive, test } from './flows/support/fixture.ts'
 import { longestTask } from './support/long-tasks.ts'
 import { comeCompany } from './support/own-company.ts'
 import { expect } from './support/test.ts'
@@ -37,19 +37,19 @@ const pressAndWait = (page: Page, selector: string): Promise<void> =>
 test.use({ trace: 'off', fresh: true })
 
 test('a hundred thousand users are paged and sorted without holding up the page, and the list keeps its place', async ({
-  world,
+  fixture,
   inbox,
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { page, db } = world
+  const { page, db } = fixture
   const company = await comeCompany(inbox)
-  world.afterwards.push(async () => {
+  fixture.afterwards.push(async () => {
     await db.query('delete from company_member where company_id = $1 and alias < 1000000', [company.id])
   })
   await db.query(insertMembers, [company.id, members])
   await db.query('analyze company_member')
-  await arrive(world, company.owner, '/users?rows=50')
+  await arrive(fixture, company.owner, '/users?rows=50')
   const rows = page.locator('tbody tr')
   const table = page.getByRole('table', { name: 'Users' })
   await expect(rows).toHaveCount(50)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { admin, demoPassword, employee } from '#server/demo/accounts.ts'
-import { arriveAs, test, type World } from './flows/support/world.ts'
+import { arriveAs, type Fixture, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, looks, signIn } from './support/test.ts'
 
-const asAdmin = async (world: World, path: string): Promise<void> => {
-  await arriveAs(world, admin, path)
-  await expect(world.page.getByRole('heading', { level: 1 })).toBeVisible()
+const asAdmin = async (fixture: Fixture, path: string): Promise<void> => {
+  await arriveAs(fixture, admin, path)
+  await expect(fixture.page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** In place of what was found about somebody. */
@@ -21,9 +21,9 @@ const rows = (page: Page) => page.locator('tbody tr')
 
 test.describe('the users of a company', () => {
   test('are filtered, sorted and paged by the address, which a reload and the way back keep', async ({
-    world,
+    fixture,
   }) => {
-    const { page } = world
+    const { page } = fixture
     // The address that was asked for is honoured after sign-in.
     await page.goto('/users')
     await expect(page.locator('input[name=password]')).toBeVisible()
@@ -89,11 +89,11 @@ test.describe('the users of a company', () => {
 
   for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 1280))
     test(`are as wide as the window, under low filters, and no head covers a row: ${name}`, async ({
-      world,
+      fixture,
       anotherBrowser,
     }) => {
       const page = await (await anotherBrowser({ ...use, viewport: { width: 1280, height: 800 } })).newPage()
-      await asAdmin({ ...world, page }, '/users?rows=25')
+      await asAdmin({ ...fixture, page }, '/users?rows=25')
       await expect(rows(page)).toHaveCount(25)
       const filters = page.getByRole('group', { name: /^(Filters|Filtres)$/ })
       expect((await filters.boundingBox())?.height).toBeLessThanOrEqual(120)
@@ -114,9 +114,9 @@ test.describe('the users of a company', () => {
       }
     })
 
-  test('are narrowed by every choice, also by those made before the list has come', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, '/users')
+  test('are narrowed by every choice, also by those made before the list has come', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, '/users')
     await expect(rows(page)).toHaveCount(10)
     const { promise: slow, resolve: letGo } = Promise.withResolvers<void>()
     await page.route(/\/user\?/, async route => {
@@ -132,10 +132,10 @@ test.describe('the users of a company', () => {
   })
 
   test('are exported as they are filtered, on all pages, with nothing that was found of who has not consented', async ({
-    world,
+    fixture,
   }) => {
-    const { page } = world
-    await asAdmin(world, '/users?deepScan=NOT_INVITED')
+    const { page } = fixture
+    await asAdmin(fixture, '/users?deepScan=NOT_INVITED')
     const total = Number((await page.getByText(/^1 to 10 of \d+$/).innerText()).split(' ').at(-1))
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export these users as a CSV file' }).click()
@@ -148,9 +148,9 @@ test.describe('the users of a company', () => {
     expect(lines.filter(line => !told.test(line))).toEqual([])
   })
 
-  test('who has not consented is found by name, and nothing that was found is shown', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, '/users?deepScan=NOT_INVITED&rows=100')
+  test('who has not consented is found by name, and nothing that was found is shown', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, '/users?deepScan=NOT_INVITED&rows=100')
     await expect(rows(page).first()).toBeVisible()
     await expect(rows(page).filter({ hasNotText: untold })).toHaveCount(0)
     await expect(page.getByText(othersInTotals)).toBeVisible()
@@ -171,9 +171,9 @@ test.describe('the users of a company', () => {
     await expectAccessible(page)
   })
 
-  test('the findings of one of them are narrowed to a period', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, '/users?deepScanned=true&findings=external')
+  test('the findings of one of them are narrowed to a period', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, '/users?deepScanned=true&findings=external')
     await rows(page).first().getByRole('link').first().click()
     await expect(page.getByLabel('From', { exact: true })).toBeVisible()
     await expect(page.getByText(untold)).toHaveCount(0)
@@ -189,9 +189,9 @@ test.describe('the users of a company', () => {
     await expect(page.getByText('Nothing in this period')).toBeVisible()
   })
 
-  test('are chosen across pages, all that match but some', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, '/users?risk=LOW,PENDING')
+  test('are chosen across pages, all that match but some', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, '/users?risk=LOW,PENDING')
     const bar = page.getByRole('region', { name: 'Selected users' })
     await rows(page).first().getByRole('checkbox').check()
     await expect(bar).toContainText('1 user selected')
@@ -221,10 +221,10 @@ test.describe('the users of a company', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('are a list on a narrow screen, with everything in reach of the keyboard', async ({ world }) => {
-    const { page } = world
+  test('are a list on a narrow screen, with everything in reach of the keyboard', async ({ fixture }) => {
+    const { page } = fixture
     await page.setViewportSize({ width: 390, height: 844 })
-    await asAdmin(world, '/users')
+    await asAdmin(fixture, '/users')
     await expect(rows(page)).toHaveCount(10)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -242,9 +242,9 @@ test.describe('the users of a company', () => {
 })
 
 test.describe('the findings of a company', () => {
-  test('are external or internal, and say that internal ones are marked safe', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, '/users?tab=findings')
+  test('are external or internal, and say that internal ones are marked safe', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, '/users?tab=findings')
     await expect(rows(page)).toHaveCount(10)
     await expect(page.getByText(othersInTotals)).toBeVisible()
     await expectAccessible(page)
@@ -272,9 +272,9 @@ test.describe('the findings of a company', () => {
     await expect(rows(page)).toHaveCount(10)
   })
 
-  test('are kept by web domain, and so is the file of them', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, '/users?tab=findings&domain=northwind.example')
+  test('are kept by web domain, and so is the file of them', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, '/users?tab=findings&domain=northwind.example')
     await expect(rows(page)).toHaveCount(10)
     await expect(rows(page).filter({ hasNotText: 'northwind.example' })).toHaveCount(0)
     const total = Number((await page.getByText(/^1 to 10 of \d+$/).innerText()).split(' ').at(-1))
@@ -286,13 +286,13 @@ test.describe('the findings of a company', () => {
   })
 
   test('an address that somebody has changed by hand asks the API nothing that it refuses', async ({
-    world,
+    fixture,
   }) => {
-    const { page } = world
+    const { page } = fixture
     const refused: string[] = []
     page.on('response', answer => void (answer.status() === 400 && refused.push(answer.url())))
     await asAdmin(
-      world,
+      fixture,
       "/users?tab=findings&from=2026-05-03&to=2026-05-02&departments=x'&threat=EXTREME&page=-4",
     )
     await expect(page.getByRole('alert').getByText('Invalid range')).toBeVisible()
@@ -302,9 +302,9 @@ test.describe('the findings of a company', () => {
 })
 
 test.describe('departments', () => {
-  test('lead from the list to the page of one, and from there to its people', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, '/users?tab=departments')
+  test('lead from the list to the page of one, and from there to its people', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, '/users?tab=departments')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Customer Success' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Customer Success' })).toBeVisible()
@@ -316,9 +316,9 @@ test.describe('departments', () => {
     await expect(rows(page).filter({ hasNotText: 'Customer Success' })).toHaveCount(0)
   })
 
-  test('of another company are not found', async ({ world }) => {
-    const { page } = world
-    await asAdmin(world, `/${crypto.randomUUID()}/departments/${crypto.randomUUID()}`)
+  test('of another company are not found', async ({ fixture }) => {
+    const { page } = fixture
+    await asAdmin(fixture, `/${crypto.randomUUID()}/departments/${crypto.randomUUID()}`)
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { admin, individual } from '#server/demo/accounts.ts'
-import { arriveAs, test } from './flows/support/world.ts'
+import { arriveAs, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, looks } from './support/test.ts'
 
 const boxOf = async (place: Locator) => {
@@ -16,9 +16,9 @@ for (const { name, use } of looks) {
   test.describe(`a dashboard begins with what to do, at ${name}`, () => {
     test.use({ ...use, viewport })
 
-    test('a company’s, then one screen of figures', async ({ world }) => {
-      const { page } = world
-      await arriveAs(world, admin, '/company/dashboard')
+    test('a company’s, then one screen of figures', async ({ fixture }) => {
+      const { page } = fixture
+      await arriveAs(fixture, admin, '/company/dashboard')
       const toDo = page.getByRole('region', { name: /^(What to do now|Que faire maintenant)$/ })
       const first = await boxOf(toDo.getByRole('listitem').first())
       expect(first.bottom).toBeLessThan(viewport.height)
@@ -30,9 +30,9 @@ for (const { name, use } of looks) {
       expect(figures.height).toBeLessThanOrEqual(viewport.height)
     })
 
-    test('a person’s, above the score', async ({ world }) => {
-      const { page } = world
-      await arriveAs(world, individual, '/dashboard')
+    test('a person’s, above the score', async ({ fixture }) => {
+      const { page } = fixture
+      await arriveAs(fixture, individual, '/dashboard')
       const step = await boxOf(page.getByRole('region').filter({ has: page.locator('#next-step') }))
       const score = await boxOf(page.locator('[data-figure^="person.score"]').first())
       expect(step.bottom).toBeLessThanOrEqual(viewport.height)
@@ -51,9 +51,9 @@ for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390
       ['a company’s', admin, '/company/dashboard', '/users', /\/user(\?|$)/, [390, 900]],
       ['a person’s', individual, '/dashboard', '/response-plan', /\/v1\/responsePlan/, [390]],
     ] as const)
-      test(whose, async ({ world }) => {
-        const { page, problems } = world
-        await arriveAs(world, person, home)
+      test(whose, async ({ fixture }) => {
+        const { page, problems } = fixture
+        await arriveAs(fixture, person, home)
         const bar = page.locator('[data-bottom-bar]')
         const { height } = use.viewport
         expect((await boxOf(bar)).bottom).toBe(height)

@@ -1,14 +1,14 @@
 import { demoPassword, individual, operator } from '#server/demo/accounts.ts'
 import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
-import { test } from './flows/support/world.ts'
+import { test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
 test.describe('the takedown desk', () => {
-  test('lets one of two operators win, and tells the other one kindly', async ({ world }) => {
-    const { page } = world
+  test('lets one of two operators win, and tells the other one kindly', async ({ fixture }) => {
+    const { page } = fixture
     const site = `contested-${crypto.randomUUID().slice(0, 8)}.example`
-    const person = await comeRegistered(world)
-    await requestRemoval(person, await leaveFinding(world, person, 'ADDRESS', site))
+    const person = await comeRegistered(fixture)
+    await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', site))
     await signIn(page, operator.email, demoPassword)
     await expect(page).toHaveURL(/desk/)
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { form, profile } from '../support/people.ts'
-import { arrive, comeNew, test } from './flows/support/world.ts'
+import { arrive, comeNew, test } from './flows/support/fixture.ts'
 import { attest, claimDomain, csvOf, domainOf } from './support/company-scans.ts'
 import { publishRecord } from './support/name-server.ts'
 import { comeCompany } from './support/own-company.ts'
@@ -18,13 +18,13 @@ const enterCode = async (page: Page, code: string) => {
 }
 
 test('an owner sets up the company with a claimed domain, verifies it by a code, and the scan starts by itself', async ({
-  world,
+  fixture,
   inbox,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
-  await arrive(world, company.owner, '/onboarding')
+  await arrive(fixture, company.owner, '/onboarding')
   // The domain of the owner's own address stands there already.
   const field = page.getByLabel('Web domain 1')
   await expect(field).toHaveValue(domain)
@@ -75,12 +75,12 @@ test('an owner sets up the company with a claimed domain, verifies it by a code,
   await expect(page.getByText(/^Not checked yet/)).toHaveCount(0)
 })
 
-test('a claimed domain is corrected, and a verified one stays', async ({ world, inbox }) => {
-  const { page } = world
+test('a claimed domain is corrected, and a verified one stays', async ({ fixture, inbox }) => {
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
   await claimDomain(company)
-  await arrive(world, company.owner, '/profile-settings')
+  await arrive(fixture, company.owner, '/profile-settings')
   const field = page.getByLabel('Web domain 1')
   await expect(field).toHaveValue(domain)
   await field.fill('uk.com')
@@ -104,12 +104,12 @@ test('a claimed domain is corrected, and a verified one stays', async ({ world, 
   await expectAccessible(page)
 })
 
-test('a domain is verified by its DNS record', async ({ world, inbox }) => {
-  const { page } = world
+test('a domain is verified by its DNS record', async ({ fixture, inbox }) => {
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
   await claimDomain(company)
-  await arrive(world, company.owner, '/company/dashboard')
+  await arrive(fixture, company.owner, '/company/dashboard')
   await page.getByRole('button', { name: `Verify ${domain}` }).click()
   await page.getByRole('button', { name: 'Use a DNS record instead' }).click()
   const name = await page.getByRole('textbox', { name: 'Name of the TXT record' }).inputValue()
@@ -125,13 +125,13 @@ test('a domain is verified by its DNS record', async ({ world, inbox }) => {
   await expect(page.getByRole('dialog', { name: `${domain} is verified` })).toBeVisible()
 })
 
-test('a person verifies a domain of their own', async ({ world, inbox }) => {
-  const { page } = world
-  const person = await comeNew(world)
+test('a person verifies a domain of their own', async ({ fixture, inbox }) => {
+  const { page } = fixture
+  const person = await comeNew(fixture)
   const domain = `rosa-${crypto.randomUUID().slice(0, 8)}.example`
   const { status } = await person.call('POST', '/v1/register', form({ ...profile, webDomains: [domain] }))
   expect(status).toBe(201)
-  await arrive(world, person, '/dashboard')
+  await arrive(fixture, person, '/dashboard')
   const unchecked = page.getByRole('listitem').filter({ hasText: domain })
   await expect(page.getByText('Not checked yet')).toBeVisible()
   await expectAccessible(page)
@@ -150,12 +150,12 @@ test('a person verifies a domain of their own', async ({ world, inbox }) => {
 test.describe('in French on a narrow screen', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
 
-  test('everything about a domain fits', async ({ world, inbox }) => {
-    const { page } = world
+  test('everything about a domain fits', async ({ fixture, inbox }) => {
+    const { page } = fixture
     const company = await comeCompany(inbox)
     const domain = domainOf(company)
     await claimDomain(company)
-    await arrive(world, company.owner, '/profile-settings')
+    await arrive(fixture, company.owner, '/profile-settings')
     const fits = () =>
       expect
         .poll(() =>

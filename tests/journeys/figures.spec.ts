@@ -19,8 +19,8 @@ import {
 } from '#server/demo/accounts.ts'
 import { languageKey } from '#src/i18n/detect.ts'
 import { type Person, signIn } from '../support/people.ts'
+import { arrive, comeNew, type Fixture, test } from './flows/support/fixture.ts'
 import { fillInProfile, scanOnce } from './flows/support/scans.ts'
-import { arrive, comeNew, test, type World } from './flows/support/world.ts'
 import { breakScan, onboard, scanEnded, scanPart } from './support/company-scans.ts'
 import { queryFigure, queryList } from './support/figure-queries.ts'
 import { comeCompany, type OwnCompany } from './support/own-company.ts'
@@ -308,7 +308,7 @@ const figuresCharted = async (person: Person, companyId: string): Promise<Seen[]
 }
 
 /** The score that a person's last email names. */
-const scoreMailed = async (db: pg.Pool, inbox: World['inbox'], { email }: Person): Promise<Seen> => {
+const scoreMailed = async (db: pg.Pool, inbox: Fixture['inbox'], { email }: Person): Promise<Seen> => {
   const { rows } = await db.query<{ id: string }>('select id from register where email = $1', [email])
   const { text } = await inbox.message(email, /score is ready/)
   return told({
@@ -431,8 +431,8 @@ const standingOf = async (db: pg.Pool, { email }: Person): Promise<string> => {
 }
 
 /** The figures of the screens and of what else tells some, in each language. */
-const figuresOf = async (world: World, person: Person, screens: readonly string[]): Promise<Seen[]> => {
-  const { page, context, server, db } = world
+const figuresOf = async (fixture: Fixture, person: Person, screens: readonly string[]): Promise<Seen[]> => {
+  const { page, context, server, db } = fixture
   const companyId = await administered(db, person)
   const seen: Seen[] = []
   for (const locale of languages) {
@@ -462,15 +462,15 @@ const figuresOf = async (world: World, person: Person, screens: readonly string[
 
 /** Every figure on the screens holds, in each language. What was visited while others changed it is visited once more. */
 const expectTrue = async (
-  world: World,
+  fixture: Fixture,
   person: Person,
   { screens, withLists, elsewhere = [] }: Visited,
 ): Promise<readonly Seen[]> => {
-  const { page, db } = world
-  await arrive(world, person, '/healthz')
+  const { page, db } = fixture
+  await arrive(fixture, person, '/healthz')
   const compare = async () => {
     const before = await standingOf(db, person)
-    const seen = [...elsewhere, ...(await figuresOf(world, person, screens))]
+    const seen = [...elsewhere, ...(await figuresOf(fixture, person, screens))]
     const wrong = [
       ...contradictions(seen),
       ...(await untrue(db, seen)),
@@ -594,11 +594,11 @@ if (all)
 
 test.describe('every figure is the same everywhere, and what the database says', () => {
   for (const { of, screens, more, tellsNothing = false } of people)
-    test(of.shows, async ({ world }) => {
+    test(of.shows, async ({ fixture }) => {
       test.setTimeout(longest)
-      const person = await signIn(world.server, of.email, demoPassword)
-      const seen = await expectTrue(world, person, {
-        screens: [...screens, ...(await more(world.db, of.email))],
+      const person = await signIn(fixture.server, of.email, demoPassword)
+      const seen = await expectTrue(fixture, person, {
+        screens: [...screens, ...(await more(fixture.db, of.email))],
         // In the sample those of a company are opened for the scarred one.
         withLists: of === individual,
       })
@@ -606,38 +606,38 @@ test.describe('every figure is the same everywhere, and what the database says',
     })
 
   test('somebody whose first score has come by email, and who has dealt with something since', async ({
-    world,
+    fixture,
   }) => {
     test.setTimeout(longest)
-    const person = await comeNew(world)
-    await fillInProfile(world, person)
-    await scanOnce(world, person)
+    const person = await comeNew(fixture)
+    await fillInProfile(fixture, person)
+    await scanOnce(fixture, person)
     const { status } = await person.call('PUT', '/v1/leaks', {
       confirmations: [{ indicator: 'useMFA', fixed: true }],
     })
     expect(status).toBe(200)
-    await expectTrue(world, person, {
+    await expectTrue(fixture, person, {
       screens: all ? [...personal, ...kinds] : ['/dashboard'],
       withLists: false,
-      elsewhere: [await scoreMailed(world.db, world.inbox, person)],
+      elsewhere: [await scoreMailed(fixture.db, fixture.inbox, person)],
     })
   })
 
   test('a company with somebody who left, a scan of a part with refused rows, and one that broke', async ({
-    world,
+    fixture,
   }) => {
     test.setTimeout(longest)
-    const scarred = await comeCompany(world.inbox, { seats: 30 })
+    const scarred = await comeCompany(fixture.inbox, { seats: 30 })
     await onboard(scarred, 12)
     await scanEnded(scarred, await scanPart(scarred, 7, 2))
     const broken = await scanPart(scarred, 3)
     await scanEnded(scarred, broken)
-    await breakScan(world.db, broken)
-    await removeSomebody(world.db, scarred)
+    await breakScan(fixture.db, broken)
+    await removeSomebody(fixture.db, scarred)
     const leavers = '/users-settings?view=left'
     const screens = all
-      ? [...company, ...companyToo, leavers, ...(await companyPages(world.db, scarred.owner.email))]
+      ? [...company, ...companyToo, leavers, ...(await companyPages(fixture.db, scarred.owner.email))]
       : [...company, leavers]
-    await expectTrue(world, scarred.owner, { screens, withLists: true })
+    await expectTrue(fixture, scarred.owner, { screens, withLists: true })
   })
 })

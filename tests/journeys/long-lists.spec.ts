@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertManyFindings, insertManyPictures } from '../support/many-findings.ts'
 import { comeRegistered } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/world.ts'
+import { arrive, test } from './flows/support/fixture.ts'
 import { longestTask } from './support/long-tasks.ts'
 import { expect } from './support/test.ts'
 
@@ -17,13 +17,13 @@ const thumbnail = readFileSync(join(import.meta.dirname, '../../server/demo/pict
 test.use({ fresh: true })
 
 test('ten thousand findings are paged and filtered without holding up the page', async ({
-  world,
+  fixture,
   browser,
 }) => {
-  const { page, db } = world
-  const person = await comeRegistered(world)
+  const { page, db } = fixture
+  const person = await comeRegistered(fixture)
   await db.query(insertManyFindings, [person.id, 10_000])
-  await arrive(world, person, '/dashboard?tab=findings')
+  await arrive(fixture, person, '/dashboard?tab=findings')
   const rows = page.getByRole('main').locator('a[href*="-leaks/"]')
   await expect(rows).toHaveCount(rowsOfPage)
 
@@ -46,13 +46,13 @@ test('ten thousand findings are paged and filtered without holding up the page',
 })
 
 test('ten thousand pictures are paged, chosen and filtered without holding up the page', async ({
-  world,
+  fixture,
   browser,
 }) => {
-  const { page, db } = world
-  const person = await comeRegistered(world)
+  const { page, db } = fixture
+  const person = await comeRegistered(fixture)
   await db.query(insertManyPictures, [person.id, 10_000, thumbnail])
-  await arrive(world, person, '/image-leaks')
+  await arrive(fixture, person, '/image-leaks')
   const pictures = page.getByRole('list', { name: 'Photos' })
   const shown = pictures.getByRole('img')
   await expect(shown).toHaveCount(rowsOfPage)

@@ -1,8 +1,8 @@
 import { demoPassword, individual } from '#server/demo/accounts.ts'
 import { readBundle } from '../budgets/bundle.ts'
 import { comeRegistered } from './flows/support/findings.ts'
+import { arrive, test } from './flows/support/fixture.ts'
 import { cutWire } from './flows/support/wire.ts'
-import { arrive, test } from './flows/support/world.ts'
 import { expect } from './support/test.ts'
 
 /** The addresses of the scripts that the build made of these pages or groups. */
@@ -10,11 +10,11 @@ const scriptsOf = (...sources: readonly string[]): RegExp =>
   new RegExp(sources.map(source => `/${readBundle().scriptOf(source)}`).join('|'))
 
 test('a part that could not be downloaded is downloaded when the same is asked for again', async ({
-  world,
+  fixture,
 }) => {
-  const { page } = world
+  const { page } = fixture
   await page.goto('/')
-  const mend = await cutWire(world, scriptsOf('amplify'))
+  const mend = await cutWire(fixture, scriptsOf('amplify'))
   await page.locator('input[name=email]').fill(individual.email)
   await page.locator('input[name=password]').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -24,13 +24,13 @@ test('a part that could not be downloaded is downloaded when the same is asked f
   await expect(page).toHaveURL(/dashboard/)
 })
 
-test('a page that could not be downloaded opens when the connection is back', async ({ world }) => {
-  const { page } = world
-  world.problems.allow(/Lost: /)
-  await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
+test('a page that could not be downloaded opens when the connection is back', async ({ fixture }) => {
+  const { page } = fixture
+  fixture.problems.allow(/Lost: /)
+  await arrive(fixture, await comeRegistered(fixture), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
-  const mend = await cutWire(world, /./)
+  const mend = await cutWire(fixture, /./)
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   await link.click()
@@ -44,10 +44,10 @@ test('a page that could not be downloaded opens when the connection is back', as
   await expect(page.getByRole('heading', { level: 1, name: 'Report an exposure' })).toBeVisible()
 })
 
-test('the first page that could not be downloaded is tried again where it is', async ({ world }) => {
-  const { page } = world
-  world.problems.allow(/Lost: /)
-  const mend = await cutWire(world, scriptsOf('visitor'))
+test('the first page that could not be downloaded is tried again where it is', async ({ fixture }) => {
+  const { page } = fixture
+  fixture.problems.allow(/Lost: /)
+  const mend = await cutWire(fixture, scriptsOf('visitor'))
   await page.goto('/signup')
   await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await mend()
@@ -55,10 +55,10 @@ test('the first page that could not be downloaded is tried again where it is', a
   await expect(page.locator('input[autocomplete=new-password]').first()).toBeVisible()
 })
 
-test('a page that a newer release has in other parts is loaded with them', async ({ world }) => {
-  const { page } = world
-  world.problems.allow(/404|Lost: /)
-  await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
+test('a page that a newer release has in other parts is loaded with them', async ({ fixture }) => {
+  const { page } = fixture
+  fixture.problems.allow(/404|Lost: /)
+  await arrive(fixture, await comeRegistered(fixture), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
   // The page that comes with the newer release names the parts that there are.

@@ -1,5 +1,5 @@
 import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/world.ts'
+import { arrive, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 /** More than the panel has room for. */
@@ -7,13 +7,13 @@ const unread = 8
 
 test.describe('the bell', () => {
   test('shows what is unread, opens the very page, and every tab agrees about what was read', async ({
-    world,
+    fixture,
   }) => {
-    const { page, context } = world
-    const person = await comeRegistered(world)
+    const { page, context } = fixture
+    const person = await comeRegistered(fixture)
     for (let at = 1; at <= unread; at += 1)
-      await requestRemoval(person, await leaveFinding(world, person, 'ADDRESS', `people-${at}.example`))
-    await arrive(world, person, '/dashboard')
+      await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', `people-${at}.example`))
+    await arrive(fixture, person, '/dashboard')
     const other = await context.newPage()
     await other.goto('/dashboard')
     await other.getByRole('button', { name: /^Notifications/ }).click()

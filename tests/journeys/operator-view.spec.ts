@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { operator } from '#server/demo/accounts.ts'
 import { operations } from '../security/support/contract.ts'
 import type { Person } from '../support/people.ts'
-import { arriveAs, test, type World } from './flows/support/world.ts'
+import { arriveAs, type Fixture, test } from './flows/support/fixture.ts'
 import { claimDomain, domainOf } from './support/company-scans.ts'
 import { bringMember, comeCompany, invite } from './support/own-company.ts'
 import { operatorAt, reachable } from './support/server.ts'
@@ -88,9 +88,9 @@ const watchCalls = (page: Page): readonly string[] => {
   return found
 }
 
-const view = async (world: World, name: string, words = wordsOf('en-US')) => {
-  const { page } = world
-  await arriveAs(world, operator, `/companies?q=${encodeURIComponent(name)}`)
+const view = async (fixture: Fixture, name: string, words = wordsOf('en-US')) => {
+  const { page } = fixture
+  await arriveAs(fixture, operator, `/companies?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: words('View {name}').replace('{name}', name) }).click()
   await expect(page).toHaveURL(/company\/dashboard/)
 }
@@ -106,12 +106,12 @@ const open = async (page: Page, address: string) => {
 }
 
 test('an operator who views a company is offered nothing that the contract keeps for its admins', async ({
-  world,
+  fixture,
   inbox,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const desk = await operatorAt(await reachable(inbox))
-  await view(world, 'Northwind')
+  await view(fixture, 'Northwind')
   const viewed = await page.evaluate(() => sessionStorage.getItem('wardlight-viewed-company'))
   const { id }: { id: string } = JSON.parse(viewed ?? '{}')
   const called = watchCalls(page)
@@ -135,14 +135,14 @@ test('an operator who views a company is offered nothing that the contract keeps
 })
 
 test('an operator resends an invite and ends sessions, and nothing else in the menu of a member', async ({
-  world,
+  fixture,
   inbox,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox)
   await bringMember(company, inbox)
   await invite(company, inbox, company.newEmail('mina'))
-  await view(world, company.name)
+  await view(fixture, company.name)
   const called = watchCalls(page)
   await open(page, '/users-settings')
   const seen = new Set<string>()
@@ -160,14 +160,14 @@ test('an operator resends an invite and ends sessions, and nothing else in the m
 })
 
 test('an operator sees which domains of a company are not verified, and how to do it is for its admins', async ({
-  world,
+  fixture,
   inbox,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
   await claimDomain(company)
-  await view(world, company.name)
+  await view(fixture, company.name)
   await expect(page.getByText(`Not checked yet: ${domain}`)).toBeVisible()
   await expectAccessible(page)
   for (const address of ['/company/dashboard', '/bulk-scans', '/profile-settings']) {
@@ -183,9 +183,9 @@ test('an operator sees which domains of a company are not verified, and how to d
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
 
-  test('the banner says who can make changes, on a narrow screen as well', async ({ world }) => {
-    const { page } = world
-    await view(world, 'Northwind', wordsOf('fr-FR'))
+  test('the banner says who can make changes, on a narrow screen as well', async ({ fixture }) => {
+    const { page } = fixture
+    await view(fixture, 'Northwind', wordsOf('fr-FR'))
     await expect(bannerOf(page, wordsOf('fr-FR'))).toContainText('Seuls ses administrateurs')
     await expectAccessible(page)
   })

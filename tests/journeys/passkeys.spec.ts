@@ -1,13 +1,13 @@
-import { arrive, comeNew, test } from './flows/support/world.ts'
+import { arrive, comeNew, test } from './flows/support/fixture.ts'
 import { signOut, title } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
 
-test('a passkey is added, signs in, and is removed', async ({ world }) => {
-  const { page } = world
-  const device = await addVirtualAuthenticator(world)
-  const person = await comeNew(world)
-  await arrive(world, person, '/account-settings')
+test('a passkey is added, signs in, and is removed', async ({ fixture }) => {
+  const { page } = fixture
+  const device = await addVirtualAuthenticator(fixture)
+  const person = await comeNew(fixture)
+  await arrive(fixture, person, '/account-settings')
   await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible()

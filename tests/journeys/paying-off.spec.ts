@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
+import { arrive, comeNew, test } from './flows/support/fixture.ts'
 import { fillInProfile, giveCredits, scanOnce } from './flows/support/scans.ts'
-import { arrive, comeNew, test } from './flows/support/world.ts'
 import { expectAccessible } from './support/test.ts'
 
-test('what somebody does shows at once what it gives back, and when', async ({ world }) => {
-  const { page, db } = world
-  const person = await comeNew(world)
-  await fillInProfile(world, person)
-  await scanOnce(world, person)
-  await giveCredits(world, person, 0)
+test('what somebody does shows at once what it gives back, and when', async ({ fixture }) => {
+  const { page, db } = fixture
+  const person = await comeNew(fixture)
+  await fillInProfile(fixture, person)
+  await scanOnce(fixture, person)
+  await giveCredits(fixture, person, 0)
   const { rows } = await db.query<{ at: Date }>(
     `select max(completed_at) + interval '1 month' as at from scan join register on register.id = register_id where email = $1`,
     [person.email],
@@ -19,7 +19,7 @@ test('what somebody does shows at once what it gives back, and when', async ({ w
     timeZone: 'America/Toronto',
   }).format(rows[0]?.at)
 
-  await arrive(world, person, '/answers/response-plan')
+  await arrive(fixture, person, '/answers/response-plan')
   await expect(page.getByText('Up to 40 points back')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the response plan' })).toBeVisible()
   await page.getByRole('radio', { name: 'Yes' }).check()

@@ -1,6 +1,6 @@
 import { signUp, testPassword } from '../support/people.ts'
+import { arrive, comeNew, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
-import { arrive, comeNew, test } from './flows/support/world.ts'
 import { comeCompany, invite } from './support/own-company.ts'
 import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
 
@@ -18,10 +18,10 @@ for (const { locale, viewport } of ways) {
   test.describe(`an account that is deleted, in ${locale} at ${viewport.width} px`, () => {
     test.use({ locale, viewport })
 
-    test('is kept by signing in again', async ({ world, anotherBrowser }) => {
-      const { page, inbox } = world
-      const person = await comeNew(world)
-      await arrive(world, await growStale(world, person), settings)
+    test('is kept by signing in again', async ({ fixture, anotherBrowser }) => {
+      const { page, inbox } = fixture
+      const person = await comeNew(fixture)
+      await arrive(fixture, await growStale(fixture, person), settings)
       await page.getByRole('button', { name: words('Delete my account') }).click()
       const question = page.getByRole('alertdialog', { name: words('Delete your account?') })
       await expectAccessible(page)
@@ -44,9 +44,9 @@ for (const { locale, viewport } of ways) {
       await expect(elsewhere.getByRole('button', { name: words('Delete my account') })).toBeVisible()
     })
 
-    test('is kept by the link of the message', async ({ world }) => {
-      const { page, inbox } = world
-      const person = await comeNew(world)
+    test('is kept by the link of the message', async ({ fixture }) => {
+      const { page, inbox } = fixture
+      const person = await comeNew(fixture)
       await person.call('DELETE', '/v1/register')
       const { text } = await inbox.message(person.email, /keep-account#/)
       await page.goto(/\/keep-account#[\w-]{43}/.exec(text)?.[0] ?? '')
@@ -58,14 +58,14 @@ for (const { locale, viewport } of ways) {
   })
 }
 
-test('an owner is asked to transfer the company first', async ({ world, inbox }) => {
-  const { page } = world
+test('an owner is asked to transfer the company first', async ({ fixture, inbox }) => {
+  const { page } = fixture
   const company = await comeCompany(inbox)
   const email = company.newEmail('ada')
   const code = (await invite(company, inbox, email, 'ADMIN')).split('/').at(-1)
   const heir = await signUp(company.server, { email })
   await heir.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
-  await arrive(world, company.owner, settings)
+  await arrive(fixture, company.owner, settings)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await question.getByRole('button', { name: 'Delete my account' }).click()

@@ -1,6 +1,6 @@
 import { form } from '#tests/support/people.ts'
 import { comeRegistered } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/world.ts'
+import { arrive, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, wordsOf } from './support/test.ts'
 
 const words = wordsOf('fr-FR')
@@ -8,12 +8,12 @@ const words = wordsOf('fr-FR')
 test.describe('in French on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
 
-  test('a person moves to France, changes their name, and fixes a mistyped address', async ({ world }) => {
-    const { page } = world
-    const person = await comeRegistered(world)
+  test('a person moves to France, changes their name, and fixes a mistyped address', async ({ fixture }) => {
+    const { page } = fixture
+    const person = await comeRegistered(fixture)
     const mistyped = person.email.replace('person', 'persn')
     await person.call('PUT', '/v1/register', form({ secondaryEmails: [mistyped] }))
-    await arrive(world, person, '/dashboard')
+    await arrive(fixture, person, '/dashboard')
 
     const banner = page.getByRole('complementary', { name: words('Unverified email addresses') })
     await expect(banner).toContainText(mistyped)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { registerOf } from '../support/people.ts'
-import { arrive, test, type World } from './flows/support/world.ts'
+import { arrive, type Fixture, test } from './flows/support/fixture.ts'
 import { bringMember, comeCompany } from './support/own-company.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
@@ -18,7 +18,7 @@ const expectOnly = async (page: Page, words: string) => {
 }
 
 /** A company whose owner changes somebody's role, and has a look at what was found about everybody. */
-const comeWatched = async ({ inbox }: World) => {
+const comeWatched = async ({ inbox }: Fixture) => {
   const company = await comeCompany(inbox)
   const watched = await bringMember(company, inbox)
   const { owner } = company
@@ -53,11 +53,11 @@ const saved = async (page: Page): Promise<string[]> => {
 }
 
 test('a person sees their own sign-in, and who viewed and changed what is theirs, without names', async ({
-  world,
+  fixture,
 }) => {
-  const { page } = world
-  const { company, watched } = await comeWatched(world)
-  await arrive(world, watched, record)
+  const { page } = fixture
+  const { company, watched } = await comeWatched(fixture)
+  await arrive(fixture, watched, record)
   const signedIn = entries(page).filter({ hasText: 'Signed in' })
   await expect(signedIn.first()).toContainText('You')
   await expect(signedIn.first()).toContainText('From 2001:db8:')
@@ -75,11 +75,13 @@ test('a person sees their own sign-in, and who viewed and changed what is theirs
   await expectOnly(page, 'Person’s findings viewed')
 })
 
-test('an admin filters the log of the company, and the file holds what the page shows', async ({ world }) => {
-  const { page } = world
-  const { owner } = await comeWatched(world)
+test('an admin filters the log of the company, and the file holds what the page shows', async ({
+  fixture,
+}) => {
+  const { page } = fixture
+  const { owner } = await comeWatched(fixture)
   const register = await registerOf(owner)
-  await arrive(world, owner, log)
+  await arrive(fixture, owner, log)
   await expect(entries(page).filter({ hasText: 'Role changed' })).toContainText('about Yusuf Demir')
   await expectAccessible(page)
   const all = await entries(page).count()
@@ -116,9 +118,9 @@ test('an admin filters the log of the company, and the file holds what the page 
   expect(await entries(page).count()).toBeGreaterThan(all)
 })
 
-test('an operator sees everything by name, and that they looked', async ({ world }) => {
-  const { page } = world
-  const { company, owner, watched } = await comeWatched(world)
+test('an operator sees everything by name, and that they looked', async ({ fixture }) => {
+  const { page } = fixture
+  const { company, owner, watched } = await comeWatched(fixture)
   const { fullname } = await registerOf(owner)
   await signIn(page, operator.email, demoPassword)
   await expect(page).toHaveURL(/desk/)
@@ -147,9 +149,9 @@ test('an operator sees everything by name, and that they looked', async ({ world
 test.describe('in French on a narrow screen', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
 
-  test('both records fit and are accessible', async ({ world, anotherBrowser }) => {
-    const { page } = world
-    const { owner, watched } = await comeWatched(world)
+  test('both records fit and are accessible', async ({ fixture, anotherBrowser }) => {
+    const { page } = fixture
+    const { owner, watched } = await comeWatched(fixture)
     const expectFit = async (shown: Page) => {
       await expect(entries(shown).first()).toBeVisible()
       const overflow = () =>
@@ -157,11 +159,11 @@ test.describe('in French on a narrow screen', () => {
       await expect.poll(overflow).toBe(0)
       await expectAccessible(shown)
     }
-    await arrive(world, owner, log)
+    await arrive(fixture, owner, log)
     await expectFit(page)
     const context = await anotherBrowser({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
     const elsewhere = await context.newPage()
-    await arrive({ ...world, page: elsewhere, context }, watched, record)
+    await arrive({ ...fixture, page: elsewhere, context }, watched, record)
     await expect(elsewhere.getByText('Expositions d’une personne consultées').first()).toBeVisible()
     await expectFit(elsewhere)
   })

@@ -1,4 +1,4 @@
-import { arrive } from './flows/support/world.ts'
+import { arrive } from './flows/support/fixture.ts'
 import { csvOf, domainOf, upload } from './support/company-scans.ts'
 import { test } from './support/file-dialog.ts'
 import { expect, expectAccessible } from './support/test.ts'
@@ -55,7 +55,7 @@ test('refused lines are told by reason, fixed where they are shown, and scanned 
 test('nothing covers the button that saves a line, nor the head of a table in a dialog', async ({
   company,
   page,
-  world,
+  fixture,
 }) => {
   const domain = domainOf(company)
   await page.setViewportSize({ width: 1280, height: 480 })
@@ -77,7 +77,7 @@ test('nothing covers the button that saves a line, nor the head of a table in a 
 
   const batchId = await upload(company, `${csvOf(domain, 3)}\r\nIda,Berg,ida at work,Sales,`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await arrive(world, company.owner, `/bulk-scans?scan=${batchId}`)
+  await arrive(fixture, company.owner, `/bulk-scans?scan=${batchId}`)
   await page.getByRole('button', { name: 'Fix the refused lines' }).click()
   await page.getByRole('button', { name: 'Fix line 5' }).click()
   const covering = await dialog.getByRole('button', { name: 'Save the line' }).evaluate(button => {

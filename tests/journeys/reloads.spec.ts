@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newEmail, testPassword } from '../support/people.ts'
+import { arrive, comeNew, type Fixture, test } from './flows/support/fixture.ts'
 import { comeUnconfirmed } from './flows/support/newcomers.ts'
 import { comeWithApp, comeWithEmail } from './flows/support/second-factors.ts'
-import { arrive, comeNew, test, type World } from './flows/support/world.ts'
 import { comeCompany, invite } from './support/own-company.ts'
 import { fillSignUp, newPerson, password } from './support/people.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
@@ -37,7 +37,7 @@ const newPassword = async (page: Page) => {
 }
 
 /** What the identity service gives an attempt, and the page's clock beyond it. */
-const passTime = async ({ page, db, person }: World, minutes: number) => {
+const passTime = async ({ page, db, person }: Fixture, minutes: number) => {
   await db.query(
     `update identity_challenge set expires_at = expires_at - make_interval(mins => $2) where account_id = $1`,
     [person?.cognitoId, minutes],
@@ -49,9 +49,9 @@ const passTime = async ({ page, db, person }: World, minutes: number) => {
 }
 
 test.describe('a reload', () => {
-  test('keeps the code step of a sign-in in this tab, and no password', async ({ world }) => {
-    const { page, inbox, context } = world
-    const { email } = await comeWithEmail(world)
+  test('keeps the code step of a sign-in in this tab, and no password', async ({ fixture }) => {
+    const { page, inbox, context } = fixture
+    const { email } = await comeWithEmail(fixture)
     await signIn(page, email, testPassword)
     await atCode(page)
     const masked = await page.getByText(/We sent a code to/).innerText()
@@ -64,7 +64,7 @@ test.describe('a reload', () => {
     // Wrong once, loaded anew again, then right: longer than Amplify takes for granted, within what the service gives.
     await enter(page, '000000')
     await expect(page.getByText('Wrong code')).toBeVisible()
-    await passTime(world, 5)
+    await passTime(fixture, 5)
     await page.reload()
     await atCode(page)
     await enter(page, await inbox.code(email))
@@ -72,12 +72,12 @@ test.describe('a reload', () => {
     await expectCodeStepForgotten(page)
   })
 
-  test('says that a sign-in is over when it is, with the address filled in', async ({ world }) => {
-    const { page } = world
-    const { email } = await comeWithEmail(world)
+  test('says that a sign-in is over when it is, with the address filled in', async ({ fixture }) => {
+    const { page } = fixture
+    const { email } = await comeWithEmail(fixture)
     await signIn(page, email, testPassword)
     await atCode(page)
-    await passTime(world, 11)
+    await passTime(fixture, 11)
     await page.reload()
     await expect(page.getByText('This sign-in is no longer valid. Please sign in again.')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -88,9 +88,9 @@ test.describe('a reload', () => {
     await expectCodeStepForgotten(page)
   })
 
-  test('leaves another code of a sign-in to a new one, with the address filled in', async ({ world }) => {
-    const { page } = world
-    const { email } = await comeWithEmail(world)
+  test('leaves another code of a sign-in to a new one, with the address filled in', async ({ fixture }) => {
+    const { page } = fixture
+    const { email } = await comeWithEmail(fixture)
     await page.clock.install()
     await signIn(page, email, testPassword)
     await atCode(page)
@@ -103,9 +103,9 @@ test.describe('a reload', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('keeps the step of an authenticator app, and Back leads to the form', async ({ world }) => {
-    const { page } = world
-    const { email } = await comeWithApp(world)
+  test('keeps the step of an authenticator app, and Back leads to the form', async ({ fixture }) => {
+    const { page } = fixture
+    const { email } = await comeWithApp(fixture)
     await signIn(page, email, testPassword)
     await atCode(page, 'Open your authenticator app')
     await page.reload()
@@ -117,10 +117,10 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })
 
-  test('keeps the choice of a method', async ({ world }) => {
-    const { page, inbox } = world
-    const { email } = await comeNew(world)
-    await world.db.query(
+  test('keeps the choice of a method', async ({ fixture }) => {
+    const { page, inbox } = fixture
+    const { email } = await comeNew(fixture)
+    await fixture.db.query(
       `update identity_account set factors = '{EMAIL,SMS}', preferred_factor = null, phone_verified = true where email = $1`,
       [email],
     )
@@ -137,8 +137,8 @@ test.describe('a reload', () => {
     await expect(page).toHaveURL(/get-started$/)
   })
 
-  test('keeps the code step of signing up; signing in is then by hand', async ({ world }) => {
-    const { page, inbox, context } = world
+  test('keeps the code step of signing up; signing in is then by hand', async ({ fixture }) => {
+    const { page, inbox, context } = fixture
     const person = newPerson('reloaded')
     await fillSignUp(page, person)
     await atCode(page)
@@ -164,8 +164,8 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })
 
-  test('keeps the code step of signing up by an invite', async ({ world }) => {
-    const { page, inbox } = world
+  test('keeps the code step of signing up by an invite', async ({ fixture }) => {
+    const { page, inbox } = fixture
     const company = await comeCompany(inbox)
     const email = company.newEmail('ada')
     await page.goto(await invite(company, inbox, email))
@@ -186,9 +186,9 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
   })
 
-  test('keeps the code step that confirms an old account', async ({ world }) => {
-    const { page, inbox } = world
-    const email = await comeUnconfirmed(world)
+  test('keeps the code step that confirms an old account', async ({ fixture }) => {
+    const { page, inbox } = fixture
+    const email = await comeUnconfirmed(fixture)
     await signIn(page, email, testPassword)
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await atCode(page)
@@ -199,9 +199,9 @@ test.describe('a reload', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('keeps the code step of a forgotten password, and neither code nor password', async ({ world }) => {
-    const { page, inbox, context } = world
-    const { email } = await comeNew(world)
+  test('keeps the code step of a forgotten password, and neither code nor password', async ({ fixture }) => {
+    const { page, inbox, context } = fixture
+    const { email } = await comeNew(fixture)
     await page.goto('/forgotpassword')
     await page.locator('input[name=email]').fill(email)
     await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -223,9 +223,9 @@ test.describe('a reload', () => {
     await expectCodeStepForgotten(page)
   })
 
-  test('keeps the code step of another address, unreadable, until it is left', async ({ world }) => {
-    const { page, inbox } = world
-    await arrive(world, await comeNew(world), '/account-settings')
+  test('keeps the code step of another address, unreadable, until it is left', async ({ fixture }) => {
+    const { page, inbox } = fixture
+    await arrive(fixture, await comeNew(fixture), '/account-settings')
     const to = newEmail('moved')
     await page.getByRole('button', { name: 'Change the address' }).click()
     await page.getByLabel('New address').fill(to)

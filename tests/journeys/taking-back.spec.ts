@@ -1,11 +1,11 @@
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
+import { arrive, type Fixture, test } from './flows/support/fixture.ts'
 import { press } from './flows/support/looks.ts'
-import { arrive, test, type World } from './flows/support/world.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 const host = 'people-search.example'
 
-const choose = async ({ page }: World, name: string) => {
+const choose = async ({ page }: Fixture, name: string) => {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
@@ -15,46 +15,47 @@ for (const { name, said } of [
   { name: 'It can stay: mark as safe', said: 'Marked as safe.' },
   { name: 'Mark as fixed', said: /^Marked as fixed/ },
 ])
-  test(`a finding is open again after "${name}" was taken back`, async ({ world }) => {
-    const { page } = world
-    const person = await comeRegistered(world)
-    const finding = await leaveFinding(world, person, 'ADDRESS', host)
-    await arrive(world, person, `/address-leaks/${finding}`)
+  test(`a finding is open again after "${name}" was taken back`, async ({ fixture }) => {
+    const { page } = fixture
+    const person = await comeRegistered(fixture)
+    const finding = await leaveFinding(fixture, person, 'ADDRESS', host)
+    await arrive(fixture, person, `/address-leaks/${finding}`)
     const request = page.getByRole('button', { name: 'Request removal' })
     await expect(request).toBeVisible()
-    await choose(world, name)
+    await choose(fixture, name)
     await expect(page.getByText(said).first()).toBeVisible()
     // The offer to undo stays while the pointer is on it, however long the rest takes.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(request).toHaveCount(0)
     await expectAccessible(page)
-    await press(world, 'Undo')
+    await press(fixture, 'Undo')
     await expect(page.getByText('Reopened.')).toBeVisible()
     await expect(request).toBeVisible()
     await page.reload()
     await expect(request).toBeVisible()
   })
 
-test('pictures that were authorised wait again after it was taken back', async ({ world }) => {
-  const { page } = world
-  const person = await comeRegistered(world)
-  for (const site of ['gallery.example', 'profiles.example']) await leaveFinding(world, person, 'IMAGE', site)
-  await arrive(world, person, '/image-leaks')
+test('pictures that were authorised wait again after it was taken back', async ({ fixture }) => {
+  const { page } = fixture
+  const person = await comeRegistered(fixture)
+  for (const site of ['gallery.example', 'profiles.example'])
+    await leaveFinding(fixture, person, 'IMAGE', site)
+  await arrive(fixture, person, '/image-leaks')
   const waiting = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   await expect(waiting).toHaveCount(2)
-  await press(world, 'Choose all')
-  await press(world, 'Authorize')
+  await press(fixture, 'Choose all')
+  await press(fixture, 'Authorize')
   await expect(page.getByRole('heading', { name: 'Your photo hasn’t been compared yet' })).toBeVisible()
-  await press(world, 'Undo')
+  await press(fixture, 'Undo')
   await expect(waiting).toHaveCount(2)
 })
 
-test('"not me" is typed to be done, and offers no way back', async ({ world }) => {
-  const { page } = world
-  const person = await comeRegistered(world)
-  const finding = await leaveFinding(world, person, 'ADDRESS', host)
-  await arrive(world, person, `/address-leaks/${finding}`)
-  await choose(world, 'This isn’t me')
+test('"not me" is typed to be done, and offers no way back', async ({ fixture }) => {
+  const { page } = fixture
+  const person = await comeRegistered(fixture)
+  const finding = await leaveFinding(fixture, person, 'ADDRESS', host)
+  await arrive(fixture, person, `/address-leaks/${finding}`)
+  await choose(fixture, 'This isn’t me')
   const warning = page.getByRole('alertdialog', { name: 'This isn’t about you?' })
   await expect(warning.getByText(/This can’t be undone/)).toBeVisible()
   const remove = warning.getByRole('button', { name: 'It isn’t me: remove it' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/world.ts'
+import { arrive, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -22,14 +22,14 @@ const choose = (desk: Page, name: string) => desk.getByRole('radio', { name, exa
 const send = (desk: Page, name: string) => desk.getByRole('button', { name, exact: true }).click()
 
 test('the worst path of a removal: denied, failed, solved by oneself, back again, and requested anew', async ({
-  world,
+  fixture,
   anotherBrowser,
 }) => {
-  const { page } = world
+  const { page } = fixture
   const site = `stubborn-${crypto.randomUUID().slice(0, 8)}.example`
-  const person = await comeRegistered(world)
-  const finding = await leaveFinding(world, person, 'ADDRESS', site)
-  await arrive(world, person, `/address-leaks/${finding}`)
+  const person = await comeRegistered(fixture)
+  const finding = await leaveFinding(fixture, person, 'ADDRESS', site)
+  await arrive(fixture, person, `/address-leaks/${finding}`)
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await request(page)
 
@@ -66,7 +66,7 @@ test('the worst path of a removal: denied, failed, solved by oneself, back again
   await expect(page.getByRole('heading', { name: 'It’s gone' })).toBeVisible()
 
   // A later scan finds it again.
-  await leaveFinding(world, person, 'ADDRESS', site)
+  await leaveFinding(fixture, person, 'ADDRESS', site)
   await page.reload()
   await expect(timeline.getByText('It’s back')).toBeVisible()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { tokenLifetime } from '#server/platform/identity/tokens.ts'
 import { type Answer, call, cognito, testPassword } from '../support/people.ts'
-import { clockAt } from '../support/scan-world.ts'
+import { clockAt } from '../support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, type Member } from './support/cast.ts'
 

@@ -18,7 +18,7 @@ const steps = 40
 const secret = 'ann.1@'
 
 let server: TestServer
-let worlds: readonly [TestCompany, TestCompany]
+let fixtures: readonly [TestCompany, TestCompany]
 
 const scan = async (company: TestCompany, lines: readonly string[]): Promise<void> => {
   const { body } = await upload(company, employeeFile(lines))
@@ -36,9 +36,9 @@ const memberOf = async (company: TestCompany, number: number) => {
 beforeAll(async () => {
   server = await startTestServer({ env: { LOG_LEVEL: 'error' } })
   await knowBreaches(server)
-  worlds = [await newCompany(server), await newCompany(server)]
-  await expose(server, `${secret}${worlds[0].domain}`, 'Canva')
-  for (const company of worlds) {
+  fixtures = [await newCompany(server), await newCompany(server)]
+  await expose(server, `${secret}${fixtures[0].domain}`, 'Canva')
+  for (const company of fixtures) {
     await expose(server, `ann.2@${company.domain}`, 'Canva')
     await scan(company, peopleOf(company.domain, people))
     // Rows that are alike otherwise come in the order of these.
@@ -138,7 +138,7 @@ let department = ''
 let role = ''
 
 const differences = async (queries: [string, string]): Promise<string[]> => {
-  const [first, second] = await Promise.all(worlds.map(company => readRows(company, ...queries)))
+  const [first, second] = await Promise.all(fixtures.map(company => readRows(company, ...queries)))
   return (first ?? []).filter((answer, place) => answer !== second?.[place])
 }
 
@@ -149,7 +149,7 @@ it('tells nothing about one person who has not agreed, whatever an admin does', 
     const number = pick([1, 1, 1, 2, 3, 4])
     department = pick(['Team 1', 'Team 2', 'Sales'])
     role = pick(['Engineer', 'Chief Executive Officer', 'VP Sales'])
-    for (const company of worlds) await acts[name](company, number)
+    for (const company of fixtures) await acts[name](company, number)
     if (name === 'remove') gone.add(number)
     if (name === 'restore') gone.delete(number)
     taken.push(`${name} ${number}`)
@@ -159,7 +159,7 @@ it('tells nothing about one person who has not agreed, whatever an admin does', 
 }, 60_000)
 
 it('would notice a row', async () => {
-  for (const company of worlds) {
+  for (const company of fixtures) {
     await acts.restore(company, 1)
     await server.platform.db
       .updateTable('company_member')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notificationData } from '#domain/notifications.ts'
 import { type PersonalData, type Since, type Viewer, viewers, visibility } from '#domain/visibility.ts'
 import type { LogKind } from '#openapi/generated/api.d.ts'
+import { bringColleague } from '../support/company-fixture.ts'
 import { bulkFinding, personalLeak } from '../support/company-people.ts'
-import { bringColleague } from '../support/company-world.ts'
 import { signIn } from '../support/people.ts'
 import { birthday, makePlan, newContact, type Plan, visit, visitHeaders } from '../support/response-plans.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Somebody of a company, with everything that can be known of a person, and whoever may look at it. */
-interface World {
+interface Fixture {
   readonly tenant: Tenant
   readonly self: Awaited<ReturnType<typeof bringColleague>>
   readonly operator: Member
@@ -36,7 +36,7 @@ interface World {
   readonly workFinding: string
 }
 
-const makeWorld = async (hasConsented: boolean): Promise<World> => {
+const makeFixture = async (hasConsented: boolean): Promise<Fixture> => {
   const { db } = server.platform
   const tenant = await foundTenant(server, hasConsented ? 'Curlew' : 'Plover')
   // Four accounts with the person: of five and more the company is told percentages.
@@ -85,7 +85,7 @@ const insertScore = (registerId: string, score: number) =>
   )
 
 /** Brings the data of a row, or changes it. */
-const brings: Readonly<Record<PersonalData, (world: World) => Promise<unknown>>> = {
+const brings: Readonly<Record<PersonalData, (fixture: Fixture) => Promise<unknown>>> = {
   membership: ({ self }) =>
     server.platform.db
       .updateTable('company_member')
@@ -109,9 +109,9 @@ const brings: Readonly<Record<PersonalData, (world: World) => Promise<unknown>>>
   score: ({ self }) => insertScore(self.id, 612),
   findings: ({ self }) =>
     personalLeak(server.platform.db, self.id, { type: 'PHONE', name: 'phones.example' }),
-  removalRequests: world => requestRemoval(world.leaks.address),
+  removalRequests: fixture => requestRemoval(fixture.leaks.address),
   pictures: ({ self }) => personalLeak(server.platform.db, self.id, { type: 'IMAGE', name: 'faces.example' }),
-  pictureRequests: world => requestRemoval(world.leaks.image),
+  pictureRequests: fixture => requestRemoval(fixture.leaks.image),
   ownReports: ({ self }) =>
     personalLeak(server.platform.db, self.id, { source: 'person', name: 'told.example' }),
   answers: ({ self }) =>
@@ -196,7 +196,7 @@ const asks: Readonly<Record<Viewer, readonly Operation[]>> = {
   others: withAccess('person', 'self', 'company-member'),
 }
 
-const tokenOf = ({ tenant, self, operator, stranger }: World, viewer: Viewer): string | null =>
+const tokenOf = ({ tenant, self, operator, stranger }: Fixture, viewer: Viewer): string | null =>
   ({
     self: self.accessToken,
     company: tenant.admin.accessToken,
@@ -227,20 +227,20 @@ const queriesOf = (
   return [viewed ? { companyId: tenant.id } : {}]
 }
 
-const readAs = async (world: World, viewer: Viewer): Promise<Answers> => {
-  const token = tokenOf(world, viewer)
-  const headers = viewer === 'planVisitors' ? world.visitor : {}
+const readAs = async (fixture: Fixture, viewer: Viewer): Promise<Answers> => {
+  const token = tokenOf(fixture, viewer)
+  const headers = viewer === 'planVisitors' ? fixture.visitor : {}
   const answers: Record<string, unknown> = {}
   for (const operation of asks[viewer]) {
     const path = filledIn(operation.path, {
       ...parametersOf(operation, 'path'),
-      ...world.things,
-      ...(viewer === 'self' ? { userId: world.self.id } : {}),
-      id: operation.access === 'self' ? world.self.id : world.tenant.id,
-      cognitoId: world.self.cognitoId,
-      code: world.plan.code ?? '',
+      ...fixture.things,
+      ...(viewer === 'self' ? { userId: fixture.self.id } : {}),
+      id: operation.access === 'self' ? fixture.self.id : fixture.tenant.id,
+      cognitoId: fixture.self.cognitoId,
+      code: fixture.plan.code ?? '',
     })
-    for (const asked of queriesOf(operation, viewer, world.tenant)) {
+    for (const asked of queriesOf(operation, viewer, fixture.tenant)) {
       const query = new URLSearchParams({ ...parametersOf(operation, 'query'), ...asked })
       const { status, body } = await callDirectly(server, operation, `${path}?${query}`, {
         ...(token === null ? {} : { token }),
@@ -267,14 +267,14 @@ describe.each(states)('of somebody %s', (_, hasConsented) => {
   const told = new Map<string, readonly string[]>()
 
   beforeAll(async () => {
-    const world = await makeWorld(hasConsented)
+    const fixture = await makeFixture(hasConsented)
     const readAll = async () =>
       new Map<Viewer, Answers>(
-        await Promise.all(viewers.map(async viewer => [viewer, await readAs(world, viewer)] as const)),
+        await Promise.all(viewers.map(async viewer => [viewer, await readAs(fixture, viewer)] as const)),
       )
     let before = await readAll()
     for (const [data] of rows) {
-      await brings[data](world)
+      await brings[data](fixture)
       const after = await readAll()
       for (const viewer of viewers)
         told.set(`${data} ${viewer}`, different(before.get(viewer) ?? {}, after.get(viewer) ?? {}))

@@ -4,11 +4,11 @@ import {
   acceptInvite,
   arrive,
   bringColleague,
-  type CompanyWorld,
+  type CompanyFixture,
   codeSentTo,
   invite,
   startCompany,
-} from '../support/company-world.ts'
+} from '../support/company-fixture.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -22,7 +22,7 @@ import { changePlan, makePlan } from '../support/response-plans.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 let person: Registered
 let operator: Registered
 beforeAll(async () => {

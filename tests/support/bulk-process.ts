@@ -7,13 +7,13 @@ import { migrate, openDatabase } from '#server/platform/database/database.ts'
 import { createSecretKeys } from '#server/platform/secret-keys.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { type BulkSource, createBulkSources } from '#server/scan/bulk/sources.ts'
-import { createScanWorld } from './scan-world.ts'
+import { createScanFixture } from './scan-fixture.ts'
 
 const [connectionString = '', batchId = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 2 })
 await migrate(db)
 const keys = createSecretKeys('a secret for tests, 32 characters')
-const world = createScanWorld({ db, connectionString, keys, close: () => db.destroy() }, systemClock)
+const fixture = createScanFixture({ db, connectionString, keys, close: () => db.destroy() }, systemClock)
 
 const slow = (source: BulkSource): BulkSource => ({
   ...source,
@@ -25,7 +25,7 @@ const slow = (source: BulkSource): BulkSource => ({
   },
 })
 const engine = createBulkScanEngine(
-  { ...world, news: { bulkScanEnded: async () => undefined } },
+  { ...fixture, news: { bulkScanEnded: async () => undefined } },
   createBulkSources(keys).map((source, index) => (index === 0 ? slow(source) : source)),
 )
 const { signal } = new AbortController()

@@ -7,7 +7,7 @@ import { migrate, openDatabase } from '#server/platform/database/database.ts'
 import { createSecretKeys } from '#server/platform/secret-keys.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { type ExposureSource, evidence } from '#server/scan/source.ts'
-import { createScanWorld } from './scan-world.ts'
+import { createScanFixture } from './scan-fixture.ts'
 
 const [connectionString = '', scanId = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 2 })
@@ -37,7 +37,7 @@ const slow: ExposureSource = {
     ]
   },
 }
-await createScanEngine(createScanWorld(database, systemClock), [slow]).run(scanId, {
+await createScanEngine(createScanFixture(database, systemClock), [slow]).run(scanId, {
   isLast: false,
   signal: new AbortController().signal,
 })

@@ -6,7 +6,7 @@ import { importCorpusFile } from '#server/scan/corpus/import.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import type { ExposureSource } from '#server/scan/source.ts'
 import { createSources } from '#server/scan/sources/index.ts'
-import { createScanWorld, insertScan } from './scan-world.ts'
+import { createScanFixture, insertScan } from './scan-fixture.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** An attempt after which there are others. */
@@ -19,15 +19,15 @@ export const scanWith = async (
   registerId: string,
   sources: readonly ExposureSource[],
 ) => {
-  const world = createScanWorld(database, clock)
+  const fixture = createScanFixture(database, clock)
   const scanId = await insertScan(database, registerId)
-  await createScanEngine(world, sources).run(scanId, oneOfSeveral)
-  return { scanId, told: world.told }
+  await createScanEngine(fixture, sources).run(scanId, oneOfSeveral)
+  return { scanId, told: fixture.told }
 }
 
 /** The same with every source that the product has. */
 export const scanAll = (database: TestDatabase, clock: Clock, registerId: string) =>
-  scanWith(database, clock, registerId, createSources(createScanWorld(database, clock)))
+  scanWith(database, clock, registerId, createSources(createScanFixture(database, clock)))
 
 /** Imports a file of this name and content into the corpus. */
 export const importing = (database: TestDatabase, name: string, content: string) => {

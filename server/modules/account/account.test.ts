@@ -7,7 +7,7 @@ import type {
   ContactChangeSent,
   RecoveryCodes,
 } from '#openapi/generated/api.d.ts'
-import { startCompany } from '#tests/support/company-world.ts'
+import { startCompany } from '#tests/support/company-fixture.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import {
   call,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bringMember } from '#tests/security/support/cast.ts'
-import { bringColleague, type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
+import { bringColleague, type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import { type Person, refusalOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server)

@@ -18,11 +18,11 @@ export interface Connection {
   readonly userAgent: string | null
 }
 
-type World = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger'>
+type Deps = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger'>
 
 /** How people protect their account, and where they are signed in (ASVS 6.2.2, 7.4.3, 7.5.1, 7.5.2). */
 export const createAccountService = (
-  { db, clock, identity, messenger }: World,
+  { db, clock, identity, messenger }: Deps,
   addresses: Pick<AddressRules, 'mayTake'>,
 ) => {
   const audit = (

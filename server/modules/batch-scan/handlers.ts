@@ -33,14 +33,14 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
   const news = createOccasions(
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
-  const world = { ...platform, news }
+  const deps = { ...platform, news }
   const { hibp } = platform.config
-  const engine = createBulkScanEngine(world, [
+  const engine = createBulkScanEngine(deps, [
     ...createBulkSources(platform.keys),
     ...(hibp === null ? [] : [createDomainSearch(createHaveIBeenPwnedApi(hibp), platform.keys)]),
   ])
-  defineBulkScanJobs(platform, engine, () => startDueBulkScans(world))
-  const service = createBatchScanService(world)
+  defineBulkScanJobs(platform, engine, () => startDueBulkScans(deps))
+  const service = createBatchScanService(deps)
   const upload = createUpload(platform)
   const wantedBatch = (
     request: ApiRequest<

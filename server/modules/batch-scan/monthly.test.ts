@@ -6,7 +6,7 @@ import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { signIn } from '#tests/support/people.ts'
-import { clockAt } from '#tests/support/scan-world.ts'
+import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { startDueBulkScans } from './monthly.ts'
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const news = { bulkScanEnded: async () => undefined }
-const world = () => ({ ...server.platform, news })
+const fixture = () => ({ ...server.platform, news })
 const inDays = (days: number) => clock.set(new Date(clock.now().getTime() + days * 86_400_000).toISOString())
 
 /** Does what the workers would do. */
 const finish = async (company: TestCompany) => {
   const { signal } = new AbortController()
-  const engine = createBulkScanEngine(world(), createBulkSources(server.platform.keys))
+  const engine = createBulkScanEngine(fixture(), createBulkSources(server.platform.keys))
   const running = await server.platform.db
     .selectFrom('batch_scan')
     .select('id')
@@ -61,16 +61,16 @@ describe('the monthly bulk scan', () => {
   it('scans the same people again after a month, once, and not before', async () => {
     const company = await scannedCompany(4)
     inDays(27)
-    expect(await startDueBulkScans(world())).toBe(0)
+    expect(await startDueBulkScans(fixture())).toBe(0)
     inDays(5)
-    const started = await Promise.all([startDueBulkScans(world()), startDueBulkScans(world())])
+    const started = await Promise.all([startDueBulkScans(fixture()), startDueBulkScans(fixture())])
     expect(started.toSorted()).toEqual([0, 1])
     await finish(company)
     expect(await batches(company)).toEqual([
       { type: 'Scheduled', status: 'completed', users_scanned: 4, valid_users: 4 },
       { type: 'Manual', status: 'completed', users_scanned: 4, valid_users: 4 },
     ])
-    expect(await startDueBulkScans(world())).toBe(0)
+    expect(await startDueBulkScans(fixture())).toBe(0)
     const { body } = await (await signIn(server, company.owner.email)).call<BatchScanPage>(
       'GET',
       `/v2/company/${company.id}/scan/batch`,
@@ -100,7 +100,7 @@ describe('the monthly bulk scan', () => {
     expect((await dashboard()).body.companyScan).toMatchObject({ people, usersScanned, nextScanAt })
     expect(usersScanned).toBe(5)
     inDays(32)
-    await startDueBulkScans(world())
+    await startDueBulkScans(fixture())
     await finish(company)
     expect((await batches(company))[0]).toMatchObject({ type: 'Scheduled', users_scanned: 5 })
   })
@@ -114,7 +114,7 @@ describe('the monthly bulk scan', () => {
       server.platform.db,
     )
     inDays(32)
-    await startDueBulkScans(world())
+    await startDueBulkScans(fixture())
     await finish(company)
     const people = await server.platform.db
       .selectFrom('company_member')
@@ -135,6 +135,6 @@ describe('the monthly bulk scan', () => {
     const company = await scannedCompany(2)
     await company.owner.call('PUT', '/v1/company', { monthlyBulkScan: false })
     inDays(40)
-    expect(await startDueBulkScans(world())).toBe(0)
+    expect(await startDueBulkScans(fixture())).toBe(0)
   })
 })

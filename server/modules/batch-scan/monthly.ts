@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanNews } from '#server/scan/bulk/news.ts'
 import { startBatch } from './start.ts'
 
-type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
 
 const findDue = (db: Kysely<Tables>, now: Date) =>
   db
@@ -41,8 +41,8 @@ const listEverybody = async (transaction: Kysely<Tables>, companyId: string, at:
 }
 
 /** Starts the bulk scan of every company whose monthly one is due (spec 2 §9). Answers how many. */
-export const startDueBulkScans = async (world: World): Promise<number> => {
-  const { db, clock, log } = world
+export const startDueBulkScans = async (deps: Deps): Promise<number> => {
+  const { db, clock, log } = deps
   const now = clock.now()
   let started = 0
   for (const { id: companyId } of await findDue(db, now)) {
@@ -59,7 +59,7 @@ export const startDueBulkScans = async (world: World): Promise<number> => {
           .executeTakeFirst()
         const batchId = taken && (await listEverybody(transaction, companyId, now))
         if (batchId === undefined) return
-        await startBatch(transaction, world, { companyId, batchId, who: null, at: now })
+        await startBatch(transaction, deps, { companyId, batchId, who: null, at: now })
         started += 1
       })
     } catch (error) {

@@ -19,7 +19,7 @@ import {
   upload,
 } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
-import { bringColleague } from '#tests/support/company-world.ts'
+import { bringColleague } from '#tests/support/company-fixture.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deleteExpired } from '../retention/retention.ts'

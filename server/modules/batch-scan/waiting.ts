@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanNews } from '#server/scan/bulk/news.ts'
 import { startBatch } from './start.ts'
 
-type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
 
 /** Bulk scans that were started and wait for a domain, the oldest first. */
 const findWaiting = (db: Kysely<Tables>, companyId: string | null) =>
@@ -22,14 +22,14 @@ const findWaiting = (db: Kysely<Tables>, companyId: string | null) =>
  * Starts what waited for a domain that is verified by now: of one company, or of all. One that can't start yet, as another one is running,
  * goes on waiting.
  */
-export const startWaitingScans = async (world: World, companyId: string | null = null): Promise<void> => {
-  const { db, clock, log } = world
+export const startWaitingScans = async (deps: Deps, companyId: string | null = null): Promise<void> => {
+  const { db, clock, log } = deps
   for (const { id: batchId, company_id: company, wanted_by: who } of await findWaiting(db, companyId)) {
     try {
       await db
         .transaction()
         .execute(transaction =>
-          startBatch(transaction, world, { companyId: company, batchId, who, at: clock.now() }),
+          startBatch(transaction, deps, { companyId: company, batchId, who, at: clock.now() }),
         )
     } catch (error) {
       if (!(error instanceof AppError)) throw error

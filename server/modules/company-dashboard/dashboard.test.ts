@@ -12,7 +12,7 @@ import type {
 import { updateCompanyScore } from '#server/scan/company-score.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
-import { insertPerson } from '#tests/support/scan-world.ts'
+import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

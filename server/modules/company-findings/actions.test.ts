@@ -10,8 +10,8 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { evidence } from '#server/scan/source.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
+import { bringColleague, type Colleague } from '#tests/support/company-fixture.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
-import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.d.ts'
 import { askForAddress, changeAddress } from '#tests/support/address-change.ts'
-import { newMember } from '#tests/support/company-people.ts'
 import {
   bringColleague,
   type Colleague,
-  type CompanyWorld,
+  type CompanyFixture,
   invite,
   startCompany,
-} from '#tests/support/company-world.ts'
+} from '#tests/support/company-fixture.ts'
+import { newMember } from '#tests/support/company-people.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
 })

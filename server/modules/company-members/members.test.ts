@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.d.ts'
-import { newMember } from '#tests/support/company-people.ts'
 import {
   acceptInvite,
   arrive,
   bringColleague,
   type Colleague,
-  type CompanyWorld,
+  type CompanyFixture,
   codeSentTo,
   invite,
   seatsOf,
   startCompany,
-} from '#tests/support/company-world.ts'
+} from '#tests/support/company-fixture.ts'
+import { newMember } from '#tests/support/company-people.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
-let company: CompanyWorld
-let other: CompanyWorld
+let company: CompanyFixture
+let other: CompanyFixture
 let people = 0
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })

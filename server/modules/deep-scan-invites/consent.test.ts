@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingAsked } from '#domain/coverage.ts'
 import { bulkFinding, newCompany, newMember, personalLeak, recount } from '#tests/support/company-people.ts'
-import { insertPerson, insertScan } from '#tests/support/scan-world.ts'
+import { insertPerson, insertScan } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { consentToDeepScan } from './consent.ts'
 

@@ -19,7 +19,7 @@ const queue = 'deepScan.invite'
 const atOnce = 50
 const minutesUntilStuck = 10
 
-type World = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock' | 'config' | 'keys'>
+type Deps = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock' | 'config' | 'keys'>
 
 /** Puts the sending in the queue; pass the transaction of the invitations. */
 export const queueInvitations = (
@@ -29,9 +29,9 @@ export const queueInvitations = (
 ): Promise<void> => jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
 
 /** Sends invitations to the deep scan: an invite with a code of its own, the e-mail, and word of it in the application. */
-export const createInvitationSending = (world: World, occasions: Pick<Occasions, 'memberTold'>) => {
-  const { db, messenger, clock, config } = world
-  const codes = createInviteCodes(world)
+export const createInvitationSending = (deps: Deps, occasions: Pick<Occasions, 'memberTold'>) => {
+  const { db, messenger, clock, config } = deps
+  const codes = createInviteCodes(deps)
 
   const send = async (
     transaction: Kysely<Tables>,
@@ -72,23 +72,23 @@ export const createInvitationSending = (world: World, occasions: Pick<Occasions,
 }
 
 /** Declares the jobs by which invitations to the deep scan reach people. */
-export const defineInvitationJobs = (world: World, occasions: Pick<Occasions, 'memberTold'>): void => {
-  const sendAll = createInvitationSending(world, occasions)
-  world.jobs.define<{ companyId: string }>({
+export const defineInvitationJobs = (deps: Deps, occasions: Pick<Occasions, 'memberTold'>): void => {
+  const sendAll = createInvitationSending(deps, occasions)
+  deps.jobs.define<{ companyId: string }>({
     name: queue,
     retryLimit: 10,
     expireInSeconds: 15 * 60,
     work: ({ companyId }, { signal }) => sendAll(companyId, signal),
   })
-  world.jobs.schedule(
+  deps.jobs.schedule(
     {
       name: 'deepScan.invite.sweep',
       retryLimit: 2,
       expireInSeconds: 300,
       work: async () => {
-        const since = new Date(world.clock.now().getTime() - minutesUntilStuck * 60_000)
-        for (const companyId of await findStuckCompanies(world.db, since))
-          await queueInvitations(world.jobs, companyId)
+        const since = new Date(deps.clock.now().getTime() - minutesUntilStuck * 60_000)
+        for (const companyId of await findStuckCompanies(deps.db, since))
+          await queueInvitations(deps.jobs, companyId)
       },
     },
     '*/10 * * * *',

@@ -12,7 +12,7 @@ import {
   type WhatIsAsked,
 } from '#tests/support/findings.ts'
 import { call, signIn } from '#tests/support/people.ts'
-import { clockAt } from '#tests/support/scan-world.ts'
+import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const start = new Date()

@@ -26,7 +26,7 @@ const day = 86_400_000
 /** Domains whose name servers are asked at the same time. */
 const atOnce = 8
 
-export interface RecheckWorld extends Pick<Platform, 'db' | 'clock' | 'log'> {
+export interface RecheckDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly news: Pick<Occasions, 'domainVerified' | 'domainDoubted'>
   readonly lookUp: DomainLookUp
 }
@@ -51,7 +51,7 @@ const isOlderThan = (proof: ProofRecord, days: number, now: Date): boolean =>
 const isDoubtful = async (
   proof: ProofRecord,
   outcome: Awaited<ReturnType<DomainLookUp['record']>>,
-  { lookUp, clock }: RecheckWorld,
+  { lookUp, clock }: RecheckDeps,
 ): Promise<boolean> => {
   const now = clock.now()
   if (proof.method === 'DNS')
@@ -61,7 +61,7 @@ const isDoubtful = async (
 
 /** Moves a proof and tells whose it is, once. */
 const tell = async (
-  { db, news, clock }: RecheckWorld,
+  { db, news, clock }: RecheckDeps,
   proof: ProofRecord,
   step: 'Expiring' | 'ExpiringSoon' | 'Lapsed',
 ): Promise<void> => {
@@ -95,23 +95,23 @@ const tell = async (
 }
 
 /** What an expiring proof, still not renewed, calls for today. */
-const remind = async (world: RecheckWorld, proof: ProofRecord): Promise<void> => {
-  const now = world.clock.now()
+const remind = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => {
+  const now = deps.clock.now()
   const daysLeft = ((proof.until ?? now).getTime() - now.getTime()) / day
-  if (daysLeft <= 0) return tell(world, proof, 'Lapsed')
-  if (proof.reminders === 0) return tell(world, proof, 'Expiring')
-  if (proof.reminders === 1 && daysLeft <= proofDays.lastReminder) return tell(world, proof, 'ExpiringSoon')
-  await noteNextCheck(world.db, proof, { nextCheckAt: nextCheck(now, 1), reminders: proof.reminders })
+  if (daysLeft <= 0) return tell(deps, proof, 'Lapsed')
+  if (proof.reminders === 0) return tell(deps, proof, 'Expiring')
+  if (proof.reminders === 1 && daysLeft <= proofDays.lastReminder) return tell(deps, proof, 'ExpiringSoon')
+  await noteNextCheck(deps.db, proof, { nextCheckAt: nextCheck(now, 1), reminders: proof.reminders })
 }
 
-const recheck = async (world: RecheckWorld, proof: ProofRecord): Promise<void> => {
-  const { db, clock, news, lookUp } = world
+const recheck = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => {
+  const { db, clock, news, lookUp } = deps
   const outcome = await lookUp.record(proof.domain, proof.token)
   const at = clock.now()
   await noteLookUp(db, proof.id, { at, outcome })
   if (outcome === 'FOUND') return prove(db, news, proof, { method: 'DNS', who: null, at })
-  if (proof.status === 'expiring') return remind(world, proof)
-  if (await isDoubtful(proof, outcome, world)) return tell(world, proof, 'Expiring')
+  if (proof.status === 'expiring') return remind(deps, proof)
+  if (await isDoubtful(proof, outcome, deps)) return tell(deps, proof, 'Expiring')
   const days = proof.method === 'DNS' ? 1 : undefined
   await noteNextCheck(db, proof, { nextCheckAt: nextCheck(at, days), reminders: 0 })
 }
@@ -120,17 +120,17 @@ const recheck = async (world: RecheckWorld, proof: ProofRecord): Promise<void> =
  * Rechecks every proof that is due: verified ones each month, expiring ones each day until they are proved again or lapse. Whoever owns the
  * domain hears of it twice before it lapses, and once when it has (docs/adr/0039).
  */
-export const recheckDomains = async (world: RecheckWorld): Promise<void> => {
+export const recheckDomains = async (deps: RecheckDeps): Promise<void> => {
   for (;;) {
-    const due = await findDue(world.db, world.clock.now())
+    const due = await findDue(deps.db, deps.clock.now())
     if (due.length === 0) return
     await Promise.all(
       due.map(async proof => {
         try {
-          await recheck(world, proof)
+          await recheck(deps, proof)
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          world.log.info({ proofId: proof.id, code: error.code }, 'domains: a recheck changed nothing')
+          deps.log.info({ proofId: proof.id, code: error.code }, 'domains: a recheck changed nothing')
         }
       }),
     )
@@ -140,7 +140,7 @@ export const recheckDomains = async (world: RecheckWorld): Promise<void> => {
 /** Each hour. */
 export const scheduleRechecks = (
   { jobs }: Pick<Platform, 'jobs'>,
-  world: RecheckWorld,
+  deps: RecheckDeps,
   startWaiting: () => Promise<void>,
 ): void =>
   jobs.schedule(
@@ -149,7 +149,7 @@ export const scheduleRechecks = (
       retryLimit: 2,
       expireInSeconds: 3600,
       work: async () => {
-        await recheckDomains(world)
+        await recheckDomains(deps)
         await startWaiting()
       },
     },

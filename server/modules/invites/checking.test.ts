@@ -5,18 +5,18 @@ import type { InviteCheck } from '#openapi/generated/api.d.ts'
 import {
   acceptInvite,
   arrive,
-  type CompanyWorld,
+  type CompanyFixture,
   codeSentTo,
   invite,
   inviteLinkOf,
   startCompany,
-} from '#tests/support/company-world.ts'
+} from '#tests/support/company-fixture.ts'
 import { call, newEmail, refusalOf, registerOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
-let company: CompanyWorld
-let other: CompanyWorld
+let company: CompanyFixture
+let other: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server)

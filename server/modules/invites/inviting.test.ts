@@ -5,7 +5,7 @@ import type {
   CreatedInvites,
   ResentInvites,
 } from '#openapi/generated/api.d.ts'
-import { type CompanyWorld, invite, inviteLinkOf, startCompany } from '#tests/support/company-world.ts'
+import { type CompanyFixture, invite, inviteLinkOf, startCompany } from '#tests/support/company-fixture.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createInviteCodes } from './codes.ts'
@@ -13,8 +13,8 @@ import { resendWanted } from './resending.ts'
 import { createInviteSending } from './sending.ts'
 
 let server: TestServer
-let company: CompanyWorld
-let other: CompanyWorld
+let company: CompanyFixture
+let other: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server)

@@ -5,25 +5,25 @@ import type {
   Error as Failure,
   InviteCheck,
 } from '#openapi/generated/api.d.ts'
-import { newMember } from '#tests/support/company-people.ts'
 import {
   acceptInvite,
   arrive,
   bringColleague,
-  type CompanyWorld,
+  type CompanyFixture,
   codeSentTo,
   invite,
   inviteLinkOf,
   seatsOf,
   startCompany,
-} from '#tests/support/company-world.ts'
+} from '#tests/support/company-fixture.ts'
+import { newMember } from '#tests/support/company-people.ts'
 import { call, form, profile, refusalOf, registerOf, signIn, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
-let company: CompanyWorld
-let other: CompanyWorld
+let company: CompanyFixture
+let other: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server, { seats: 200 })

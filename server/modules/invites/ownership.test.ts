@@ -11,10 +11,10 @@ import {
   acceptInvite,
   bringColleague,
   type Colleague,
-  type CompanyWorld,
+  type CompanyFixture,
   codeSentTo,
   startCompany,
-} from '#tests/support/company-world.ts'
+} from '#tests/support/company-fixture.ts'
 import { subjectsSentTo } from '#tests/support/letters.ts'
 import { type Answer, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
@@ -24,7 +24,7 @@ import { lockSeats } from '../company-members/seats.ts'
 
 let server: TestServer
 let operator: Member
-let company: CompanyWorld
+let company: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   operator = await bringMember(server, ['SUPER_ADMIN'])

@@ -4,10 +4,10 @@ import type { Messenger } from '#server/platform/mail/messenger.ts'
 import {
   acceptInvite,
   arrive,
-  type CompanyWorld,
+  type CompanyFixture,
   codeSentTo,
   startCompany,
-} from '#tests/support/company-world.ts'
+} from '#tests/support/company-fixture.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createInviteCodes } from './codes.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Works off what waits, as the job does; one whose process dies has so many letters left before it. */
-const work = (company: CompanyWorld, lettersLeft = Number.POSITIVE_INFINITY): Promise<void> => {
+const work = (company: CompanyFixture, lettersLeft = Number.POSITIVE_INFINITY): Promise<void> => {
   const { platform } = server
   let left = lettersLeft
   const messenger: Messenger = {
@@ -37,7 +37,7 @@ const work = (company: CompanyWorld, lettersLeft = Number.POSITIVE_INFINITY): Pr
 }
 
 /** Every invite of a company to its people. */
-const inviteIdsOf = async ({ id }: CompanyWorld): Promise<string[]> => {
+const inviteIdsOf = async ({ id }: CompanyFixture): Promise<string[]> => {
   const rows = await server.platform.db
     .selectFrom('company_invite')
     .select('id')
@@ -47,7 +47,7 @@ const inviteIdsOf = async ({ id }: CompanyWorld): Promise<string[]> => {
   return rows.map(row => row.id)
 }
 
-const resend = async (company: CompanyWorld) =>
+const resend = async (company: CompanyFixture) =>
   (
     await company.admin.call<ResentInvites>('POST', '/v1/invites/resend', {
       inviteIds: await inviteIdsOf(company),
@@ -69,7 +69,7 @@ const companyWith = async (people: number) => {
 }
 
 /** How many letters each of them has got. */
-const lettersOf = async ({ domain }: CompanyWorld): Promise<number[]> => {
+const lettersOf = async ({ domain }: CompanyFixture): Promise<number[]> => {
   const rows = await server.platform.db
     .selectFrom('inbox_message')
     .select(({ fn }) => fn.countAll<number>().as('letters'))

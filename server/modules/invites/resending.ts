@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Doing, InviteSending } from './sending.ts'
 
 type Db = Kysely<Tables>
-type World = Pick<Platform, 'db' | 'clock'>
+type Deps = Pick<Platform, 'db' | 'clock'>
 
 const queue = 'invites.resend'
 /** Invites that go out in one transaction: all of them, or, when it is cut off, none. */
@@ -56,7 +56,7 @@ const takeWanted = async (transaction: Db, companyId: string) => {
 
 /** Sends what waits to be sent again, some in each transaction: who goes on after a process that died sends what it had not. */
 export const resendWanted = async (
-  { db, clock }: World,
+  { db, clock }: Deps,
   sending: Pick<InviteSending, 'sendAgain'>,
   companyId: string,
   signal: AbortSignal,
@@ -75,13 +75,13 @@ export const resendWanted = async (
 }
 
 /** Declares the jobs by which invites are sent again. */
-export const defineResendJobs = (world: World & Pick<Platform, 'jobs'>, sending: InviteSending): void => {
-  const { db, jobs, clock } = world
+export const defineResendJobs = (deps: Deps & Pick<Platform, 'jobs'>, sending: InviteSending): void => {
+  const { db, jobs, clock } = deps
   jobs.define<{ companyId: string }>({
     name: queue,
     retryLimit: 10,
     expireInSeconds: 15 * 60,
-    work: ({ companyId }, { signal }) => resendWanted(world, sending, companyId, signal),
+    work: ({ companyId }, { signal }) => resendWanted(deps, sending, companyId, signal),
   })
   jobs.schedule(
     {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertManyFindings } from '#tests/support/many-findings.ts'
-import { insertPerson } from '#tests/support/scan-world.ts'
+import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { findListFacts, type LeakListQuery, rowsOfPage } from './list.ts'
 

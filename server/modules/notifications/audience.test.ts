@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
-import { bringColleague, type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
+import { bringColleague, type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { comeAsPerson } from '#tests/support/findings.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -9,8 +9,8 @@ import { createOccasions } from './occasions.ts'
 
 let server: TestServer
 let notifier: Notifier
-let company: CompanyWorld
-let other: CompanyWorld
+let company: CompanyFixture
+let other: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   notifier = createNotifier({ messenger: server.platform.messenger, publicUrl: '' })

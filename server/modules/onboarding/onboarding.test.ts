@@ -12,7 +12,7 @@ import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { cognito } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
-import { clockAt } from '#tests/support/scan-world.ts'
+import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Status = CompanyStatus & ApiError

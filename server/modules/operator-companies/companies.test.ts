@@ -9,17 +9,17 @@ import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,
   arrive,
-  type CompanyWorld,
+  type CompanyFixture,
   codeSentTo,
   invite,
   startCompany,
-} from '#tests/support/company-world.ts'
+} from '#tests/support/company-fixture.ts'
 import { call, cognito, refusalOf, registerOf, signIn, testPassword } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let operator: Member
-let company: CompanyWorld
+let company: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   operator = await bringMember(server, ['SUPER_ADMIN'])

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FindingsSummary } from '#openapi/generated/api.d.ts'
+import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
-import { type CompanyWorld, startCompany } from '#tests/support/company-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const people = ['Zoé Ek', 'élan Ott', 'Yusuf Ali', 'Eva Lind', 'Élodie Roy', 'ada Kim']
 const inOrder = ['ada Kim', 'élan Ott', 'Élodie Roy', 'Eva Lind', 'Yusuf Ali', 'Zoé Ek']
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server)

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { phoneLibrary } from '#domain/phone-library.ts'
-import { brokenProfileRules, type ProfileWorld } from '#domain/profile-rules.ts'
+import { brokenProfileRules, type ProfileContext } from '#domain/profile-rules.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { Address, RegisterChanges, RegisterPayload } from '#openapi/generated/api.d.ts'
 import type { RegisterTable } from '#server/platform/database/tables.ts'
@@ -10,7 +10,7 @@ import { domainRefusal } from '../domains/rules.ts'
 /** What a person may say about themselves; everything optional, as in a change. */
 export type Profile = Partial<RegisterPayload> & Pick<RegisterChanges, 'notificationSettings'>
 
-type Own = Pick<ProfileWorld, 'email' | 'fullname'>
+type Own = Pick<ProfileContext, 'email' | 'fullname'>
 
 /** Domains that only the server knows not to be anybody's own. */
 const refusedDomains = (domains: readonly string[], broken: readonly RefusedField[]): RefusedField[] =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveFindings } from '#server/scan/save-findings.ts'
 import { unexplainedIn } from '#tests/support/conformity.ts'
 import { exposure } from '#tests/support/findings.ts'
-import { insertPerson, insertScan } from '#tests/support/scan-world.ts'
+import { insertPerson, insertScan } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 let database: TestDatabase

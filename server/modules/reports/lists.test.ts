@@ -10,7 +10,7 @@ import {
   type Registered,
   requestRemoval,
 } from '#tests/support/findings.ts'
-import { clockAt } from '#tests/support/scan-world.ts'
+import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
 

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/findings.ts'
 import { lettersTo } from '#tests/support/letters.ts'
 import { form } from '#tests/support/people.ts'
-import { clockAt } from '#tests/support/scan-world.ts'
+import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createReportsService } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newContact, newPlan } from '#tests/support/response-plans.ts'
-import { insertPerson } from '#tests/support/scan-world.ts'
+import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createPlanCodes } from './codes.ts'
 import { deliver, sweep } from './deliveries.ts'

@@ -9,7 +9,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { comeAsOperator, comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { type Answer, call, newEmail, refusalOf, signIn } from '#tests/support/people.ts'
-import { clockAt } from '#tests/support/scan-world.ts'
+import { clockAt } from '#tests/support/scan-fixture.ts'
 import { conciergeRequest, keyTo, sendConcierge, supportMoves } from '#tests/support/support-requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 

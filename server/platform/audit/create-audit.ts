@@ -20,7 +20,7 @@ export interface Audit {
 }
 
 /** The audit log of one process: where events come from, their chain, and the lines for a collector. */
-export const createAudit = async (world: {
+export const createAudit = async (deps: {
   readonly config: Pick<Config, 'auditLogFile' | 'runWorkers'>
   /** Does not count as a part of any call. */
   readonly db: Database
@@ -29,7 +29,7 @@ export const createAudit = async (world: {
   readonly log: Logger
   readonly logTo?: { write(line: string): void } | undefined
 }): Promise<Audit> => {
-  const { config, db, keys, clock, log, logTo } = world
+  const { config, db, keys, clock, log, logTo } = deps
   const origins = createAuditOrigins(keys, clock)
   await origins.turnMonths(db)
   const refusals = createRefusals(entry => insertAuditEvent(db, entry), clock)

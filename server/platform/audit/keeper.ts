@@ -17,7 +17,7 @@ export interface AuditKeeper {
 }
 
 /** Takes events into the chain a moment after they were committed, so that nobody who records one waits for anybody else. */
-export const createAuditKeeper = (world: {
+export const createAuditKeeper = (deps: {
   readonly db: Kysely<Tables>
   readonly keys: SecretKeys
   readonly refusals: Refusals
@@ -26,7 +26,7 @@ export const createAuditKeeper = (world: {
   /** Whether this process extends the chain; it settles its own counts of refusals in any case. */
   readonly extendsChain: boolean
 }): AuditKeeper => {
-  const { db, keys, write } = world
+  const { db, keys, write } = deps
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -36,10 +36,10 @@ export const createAuditKeeper = (world: {
   }
   const round = async (isLast: boolean): Promise<void> => {
     try {
-      await world.refusals.settle(isLast)
-      if (world.extendsChain) await keepUp()
+      await deps.refusals.settle(isLast)
+      if (deps.extendsChain) await keepUp()
     } catch (error) {
-      world.log.warn({ err: error }, 'audit log: the chain could not be extended; it is tried again')
+      deps.log.warn({ err: error }, 'audit log: the chain could not be extended; it is tried again')
     }
   }
   const wait = (): void => {

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Tables } from '../database/tables.ts'
 import { seal, unseal } from '../sealed.ts'
 import { type Account, updateAccount } from './accounts.ts'
-import type { World } from './world.ts'
+import type { Deps } from './deps.ts'
 
 const period = 30
 
@@ -17,20 +17,20 @@ const stepOf = (secret: string, code: string, now: Date): number | null => {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }
 
-const sealingKey = (world: World): KeyObject => world.keys.derive('authenticator-secret')
+const sealingKey = (deps: Deps): KeyObject => deps.keys.derive('authenticator-secret')
 
 /** Hands out a secret for an authenticator app; it counts once the app has proven a code. Answers it in base32. */
-export const beginAuthenticator = async (world: World, accountId: string): Promise<string> => {
+export const beginAuthenticator = async (deps: Deps, accountId: string): Promise<string> => {
   const secret = new Secret({ size: 20 }).base32
-  await updateAccount(world.db, accountId, { totp_pending: seal(sealingKey(world), secret) })
+  await updateAccount(deps.db, accountId, { totp_pending: seal(sealingKey(deps), secret) })
   return secret
 }
 
 /** Whether the code fits the secret that was handed out last: the time step of the code, else null. */
-export const provesAuthenticator = (world: World, account: Account, code: string): number | null => {
+export const provesAuthenticator = (deps: Deps, account: Account, code: string): number | null => {
   const { totp_pending: pending } = account
-  const secret = pending === null ? null : unseal(sealingKey(world), pending)
-  return secret === null ? null : stepOf(secret, code, world.clock.now())
+  const secret = pending === null ? null : unseal(sealingKey(deps), pending)
+  return secret === null ? null : stepOf(secret, code, deps.clock.now())
 }
 
 /** Takes over the secret that was handed out; the code that proved it is used up. */
@@ -43,7 +43,7 @@ export const takeAuthenticator = (db: Kysely<Tables>, account: Account, step: nu
 
 /** Uses a code of the authenticator app; each fits once. */
 export const useAuthenticatorCode = async (
-  { db, keys, clock }: World,
+  { db, keys, clock }: Deps,
   account: Account,
   code: string,
 ): Promise<boolean> => {

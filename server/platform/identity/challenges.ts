@@ -7,8 +7,8 @@ import type { Account } from './accounts.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { deliveryTo, hashCode, newCode, triesPerCode } from './codes.ts'
 import { notAuthorized, wrongCode } from './cognito-error.ts'
+import { type Caller, type Deps, minutesFrom } from './deps.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
-import { type Caller, minutesFrom, type World } from './world.ts'
 
 export type ChallengeKind = IdentityChallengeTable['kind']
 export type Challenge = Selectable<IdentityChallengeTable>
@@ -33,23 +33,23 @@ export interface ChallengeAnswer {
 
 /** What Cognito's clients show of where the code went. `NONE`: it reaches nobody, and only a recovery code helps. */
 const deliver = async (
-  world: World,
+  deps: Deps,
   account: Account,
   factor: Factor,
   code: string,
 ): Promise<Readonly<Record<string, string>>> => {
   if (factor === 'SOFTWARE_TOKEN') return {}
-  const isReachable = factor === 'EMAIL' || world.messenger.canSend('sms')
+  const isReachable = factor === 'EMAIL' || deps.messenger.canSend('sms')
   const destination = factor === 'EMAIL' ? account.email : account.phone
   if (!isReachable || destination === null) return { CODE_DELIVERY_DELIVERY_MEDIUM: 'NONE' }
   const words = signInCode(account.language, { code, minutes: codeMinutes, channel: factor })
-  await world.messenger.send({ ...words, channel: factor === 'EMAIL' ? 'email' : 'sms', to: destination })
+  await deps.messenger.send({ ...words, channel: factor === 'EMAIL' ? 'email' : 'sms', to: destination })
   const { DeliveryMedium, Destination } = deliveryTo(factor, destination)
   return { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination }
 }
 
 /** A browser at an address, told from others. */
-const requesterHash = ({ keys }: World, { ip, userAgent }: Caller): Buffer =>
+const requesterHash = ({ keys }: Deps, { ip, userAgent }: Caller): Buffer =>
   keys.hash('sign-in-requester', `${ip} ${userAgent ?? ''}`)
 
 interface Wait {
@@ -61,26 +61,26 @@ interface Wait {
 
 /** Lets a sign-in, or the adding of a passkey, wait for its next step. */
 export const remember = async (
-  world: World,
+  deps: Deps,
   accountId: string,
   { kind, session, code = null, turnsOn = false }: Wait,
   caller: Caller,
 ) => {
-  const now = world.clock.now()
-  await world.db
+  const now = deps.clock.now()
+  await deps.db
     .deleteFrom('identity_challenge')
     .where('account_id', '=', accountId)
     .where('expires_at', '<', now)
     .execute()
-  await world.db
+  await deps.db
     .insertInto('identity_challenge')
     .values({
       session_hash: sessionHash(session),
       account_id: accountId,
       kind,
-      code_hash: code === null ? null : hashCode(world.keys, `${accountId}:signIn`, code),
+      code_hash: code === null ? null : hashCode(deps.keys, `${accountId}:signIn`, code),
       tries_left: triesPerCode,
-      requester_hash: requesterHash(world, caller),
+      requester_hash: requesterHash(deps, caller),
       turns_on: turnsOn,
       asked_at: now,
       expires_at: minutesFrom(now, codeMinutes),
@@ -92,14 +92,14 @@ export const newSession = (): string => randomBytes(48).toString('base64url')
 
 /** Asks for a new password, the choice of a factor, or the set-up of one. */
 export const askFor = async (
-  world: World,
+  deps: Deps,
   account: Account,
   kind: 'SELECT_MFA_TYPE' | 'NEW_PASSWORD_REQUIRED' | 'MFA_SETUP',
   parameters: Readonly<Record<string, string>>,
   caller: Caller,
 ): Promise<ChallengeAnswer> => {
   const session = newSession()
-  await remember(world, account.id, { kind, session }, caller)
+  await remember(deps, account.id, { kind, session }, caller)
   return {
     ChallengeName: kind,
     Session: session,
@@ -109,19 +109,19 @@ export const askFor = async (
 
 /** Asks for the code of a factor, which is sent unless an authenticator app makes it. */
 export const askForCode = async (
-  world: World,
+  deps: Deps,
   account: Account,
   factor: Factor,
   caller: Caller,
   { turnsOn } = { turnsOn: false },
 ): Promise<ChallengeAnswer> => {
-  if (factor !== 'SOFTWARE_TOKEN') await world.limits.spend('send', account.email)
+  if (factor !== 'SOFTWARE_TOKEN') await deps.limits.spend('send', account.email)
   const session = newSession()
   const code = newCode()
   const kind = challengeOf[factor]
   const sent = factor === 'SOFTWARE_TOKEN' ? null : code
-  await remember(world, account.id, { kind, session, code: sent, turnsOn }, caller)
-  const parameters = await deliver(world, account, factor, code)
+  await remember(deps, account.id, { kind, session, code: sent, turnsOn }, caller)
+  const parameters = await deliver(deps, account, factor, code)
   return {
     ChallengeName: kind,
     Session: session,
@@ -131,18 +131,18 @@ export const askForCode = async (
 
 /** The sign-in that waits under this session, one try poorer unless it is only looked at; undefined when it is over or waits for something else. */
 export const findChallenge = (
-  world: World,
+  deps: Deps,
   session: string,
   kind: ChallengeKind,
   cost: 0 | 1 = 1,
 ): Promise<Challenge | undefined> =>
-  world.db
+  deps.db
     .updateTable('identity_challenge')
     .set(eb => ({ tries_left: eb('tries_left', '-', cost) }))
     .where('session_hash', '=', sessionHash(session))
     .where('kind', '=', kind)
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', world.clock.now())
+    .where('expires_at', '>', deps.clock.now())
     .returningAll()
     .executeTakeFirst()
 
@@ -154,7 +154,7 @@ export const openChallenge = async (...wanted: Parameters<typeof findChallenge>)
 }
 
 /** The authenticator app of a sign-in that sets it up has proved a code. */
-export const noteProved = async (db: World['db'], challenge: Challenge): Promise<void> => {
+export const noteProved = async (db: Deps['db'], challenge: Challenge): Promise<void> => {
   await db
     .updateTable('identity_challenge')
     .set({ is_proved: true })
@@ -165,8 +165,8 @@ export const noteProved = async (db: World['db'], challenge: Challenge): Promise
 /**
  * Ends the wait, and earlier ones of the same browser; false when somebody else ended it in the meantime, so that no session serves twice.
  */
-export const closeChallenge = async (world: World, challenge: Challenge): Promise<boolean> => {
-  const closed = await world.db
+export const closeChallenge = async (deps: Deps, challenge: Challenge): Promise<boolean> => {
+  const closed = await deps.db
     .deleteFrom('identity_challenge')
     .where('account_id', '=', challenge.account_id)
     .where(eb =>
@@ -187,24 +187,24 @@ const liveCodes = 3
  * Whether a code was sent for this sign-in. Who asks for another code begins the sign-in again: codes that the same browser was sent a moment
  * before still work, those of any other sign-in don't (ASVS 6.6.2).
  */
-const wasSent = async (world: World, challenge: Challenge, code: string): Promise<boolean> => {
-  const sent = await world.db
+const wasSent = async (deps: Deps, challenge: Challenge, code: string): Promise<boolean> => {
+  const sent = await deps.db
     .selectFrom('identity_challenge')
     .select(['session_hash', 'code_hash'])
     .where('account_id', '=', challenge.account_id)
     .where('kind', '=', challenge.kind)
     .where('requester_hash', '=', challenge.requester_hash)
-    .where('expires_at', '>', world.clock.now())
+    .where('expires_at', '>', deps.clock.now())
     .orderBy('asked_at', 'desc')
     .limit(liveCodes)
     .execute()
-  const hash = hashCode(world.keys, `${challenge.account_id}:signIn`, code)
+  const hash = hashCode(deps.keys, `${challenge.account_id}:signIn`, code)
   return sent.some(({ code_hash: stored }) => stored !== null && timingSafeEqual(hash, stored))
 }
 
 /** Checks the code of a factor. @throws CognitoError CodeMismatchException */
 export const checkCode = async (
-  world: World,
+  deps: Deps,
   challenge: Challenge,
   account: Account,
   code: string,
@@ -213,8 +213,8 @@ export const checkCode = async (
   const isRight =
     recoveryCode === null
       ? await (challenge.kind === 'SOFTWARE_TOKEN_MFA'
-          ? useAuthenticatorCode(world, account, code)
-          : wasSent(world, challenge, code))
-      : !challenge.turns_on && (await useRecoveryCode(world, account, recoveryCode))
+          ? useAuthenticatorCode(deps, account, code)
+          : wasSent(deps, challenge, code))
+      : !challenge.turns_on && (await useRecoveryCode(deps, account, recoveryCode))
   if (!isRight) throw wrongCode()
 }

@@ -8,8 +8,8 @@ import { type CodeNews, confirmationCode, contactCode, passwordResetCode } from 
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Account } from './accounts.ts'
 import { expiredCode, wrongCode } from './cognito-error.ts'
+import { type Deps, minutesFrom } from './deps.ts'
 import { maskEmail, maskPhone } from './masks.ts'
-import { minutesFrom, type World } from './world.ts'
 
 type Db = Kysely<Tables>
 type Purpose = IdentityCodeTable['purpose']
@@ -49,7 +49,7 @@ type Sent = Pick<Selectable<IdentityCodeTable>, 'channel' | 'destination'>
 
 /** Ends codes that a newer one takes the place of: those for another new address, expired ones, and the oldest of too many. */
 const dropOlder = async (
-  { clock }: World,
+  { clock }: Deps,
   db: Db,
   accountId: string,
   purpose: Purpose,
@@ -82,15 +82,15 @@ const dropOlder = async (
 
 /** Sends an account a code for the purpose. Codes that were sent to the same place before stay valid until they expire. */
 export const sendCode = async (
-  world: World,
+  deps: Deps,
   db: Db,
   account: Pick<Account, 'id' | 'language'>,
   { purpose, channel, destination }: Sent & { readonly purpose: Purpose },
 ): Promise<{ readonly expiresAt: Date }> => {
-  const { keys, messenger, clock } = world
+  const { keys, messenger, clock } = deps
   const code = newCode()
   const expiresAt = minutesFrom(clock.now(), codeMinutes)
-  await dropOlder(world, db, account.id, purpose, destination)
+  await dropOlder(deps, db, account.id, purpose, destination)
   await db
     .insertInto('identity_code')
     .values({
@@ -117,7 +117,7 @@ export const sendCode = async (
  * @throws CognitoError CodeMismatchException, or ExpiredCodeException for the right code too late.
  */
 export const useCode = async (
-  { db, keys, clock }: World,
+  { db, keys, clock }: Deps,
   account: Pick<Account, 'id'> | undefined,
   purpose: Purpose,
   code: string,

@@ -4,11 +4,11 @@ import type { Tables } from '../database/tables.ts'
 import { type Account, markEmailProven, markPhoneProven, updateAccount } from './accounts.ts'
 import { type Delivery, deliveryTo, sendCode, useCode } from './codes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
+import type { Deps } from './deps.ts'
 import type { PreviousState } from './identity.ts'
 import { protectChange } from './protection.ts'
 import { dropWaitingRegister } from './register-contact.ts'
 import { actorOf } from './signed-in.ts'
-import type { World } from './world.ts'
 
 export interface ContactProof {
   readonly account: Account
@@ -55,7 +55,7 @@ const isTakenByOther = async (db: Kysely<Tables>, account: Account, email: strin
 
 /** @throws CognitoError where the owner of a company would leave its domains */
 const refuseOutsideCompany = async (
-  addresses: World['addresses'],
+  addresses: Deps['addresses'],
   db: Kysely<Tables>,
   { register_id: registerId }: Account,
   email: string,
@@ -65,7 +65,7 @@ const refuseOutsideCompany = async (
 }
 
 const takeEmail = async (
-  { addresses, clock }: Pick<World, 'addresses' | 'clock'>,
+  { addresses, clock }: Pick<Deps, 'addresses' | 'clock'>,
   db: Kysely<Tables>,
   account: Account,
   email: string,
@@ -85,18 +85,18 @@ const takeEmail = async (
 
 /** Sends a code to an address or number; it becomes the account's own once the code is entered. */
 export const sendProof = async (
-  world: World,
+  deps: Deps,
   account: Account,
   kind: 'email' | 'phone',
   destination: string,
 ): Promise<{ readonly delivery: Delivery; readonly expiresAt: Date }> => {
   const channel = kind === 'email' ? 'EMAIL' : 'SMS'
-  if (channel === 'SMS' && !world.messenger.canSend('sms')) throw invalidParameter('SMS is not configured')
-  if (kind === 'email') await refuseOutsideCompany(world.addresses, world.db, account, destination)
-  await world.limits.spend('send', account.email)
-  const { expiresAt } = await world.db
+  if (channel === 'SMS' && !deps.messenger.canSend('sms')) throw invalidParameter('SMS is not configured')
+  if (kind === 'email') await refuseOutsideCompany(deps.addresses, deps.db, account, destination)
+  await deps.limits.spend('send', account.email)
+  const { expiresAt } = await deps.db
     .transaction()
-    .execute(transaction => sendCode(world, transaction, account, { purpose: kind, channel, destination }))
+    .execute(transaction => sendCode(deps, transaction, account, { purpose: kind, channel, destination }))
   return { delivery: deliveryTo(channel, destination), expiresAt }
 }
 
@@ -112,18 +112,18 @@ const previousOf = (account: Account, kind: 'email' | 'phone'): PreviousState =>
  * @throws CognitoError CodeMismatchException, ExpiredCodeException, AliasExistsException
  */
 export const proveContact = async (
-  world: World,
+  deps: Deps,
   { account, kind, code, keepSessionId, mayChange }: ContactProof,
 ): Promise<void> => {
-  await world.limits.spend('code', account.id)
+  await deps.limits.spend('code', account.id)
   const own = account[kind] ?? ''
-  const { destination } = await useCode(world, account, kind, code, mayChange ? {} : { onlyTo: own })
-  await world.limits.forget('code', account.id)
-  await world.db.transaction().execute(async transaction => {
-    if (kind === 'email') await takeEmail(world, transaction, account, destination)
+  const { destination } = await useCode(deps, account, kind, code, mayChange ? {} : { onlyTo: own })
+  await deps.limits.forget('code', account.id)
+  await deps.db.transaction().execute(async transaction => {
+    if (kind === 'email') await takeEmail(deps, transaction, account, destination)
     else await markPhoneProven(transaction, account.id, destination)
     const isChange = destination !== own
-    if (isChange) await protectChange(world, transaction, account, previousOf(account, kind), keepSessionId)
+    if (isChange) await protectChange(deps, transaction, account, previousOf(account, kind), keepSessionId)
     await recordAudit(transaction, {
       ...actorOf(account),
       action: isChange ? `${kind}.changed` : `${kind}.verified`,

@@ -14,6 +14,7 @@ import type { IsBreached } from './breached-passwords.ts'
 import { CognitoError, type ExceptionName } from './cognito-error.ts'
 import { chooseChannel, resendConfirmation } from './confirmation.ts'
 import { proveContact, sendProof } from './contact-proof.ts'
+import type { Deps } from './deps.ts'
 import { serveCognito } from './endpoint.ts'
 import type { Identity, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
@@ -25,7 +26,6 @@ import { factorStates, isSetUp, setFactors } from './second-factors.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
-import type { World } from './world.ts'
 
 /** Names that look like Cognito's, for clients that read the region out of the pool's id. */
 export const embeddedPool = { id: 'local_wardlight', clientId: 'wardlight' } as const
@@ -71,12 +71,12 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 /** The address of an account that waits for its code, if the password is its own; a wrong one counts as at a sign-in. */
-const provedSignUp = async (world: World, { email, password, ip }: RunningSignUp): Promise<string | null> => {
+const provedSignUp = async (deps: Deps, { email, password, ip }: RunningSignUp): Promise<string | null> => {
   const address = email.toLowerCase()
   const caller = { ip, cookies: '', userAgent: null, locale: 'en-US' } as const
-  const attempt = await orRefuse(world.limits.tryPassword(address, caller))
-  const account = await findByEmail(world.db, address)
-  const isRight = await world.passwords.matches(password, account?.password_hash ?? null)
+  const attempt = await orRefuse(deps.limits.tryPassword(address, caller))
+  const account = await findByEmail(deps.db, address)
+  const isRight = await deps.passwords.matches(password, account?.password_hash ?? null)
   if (isRight) await attempt.right()
   return isRight && account?.status === 'UNCONFIRMED' ? address : null
 }
@@ -84,16 +84,16 @@ const provedSignUp = async (world: World, { email, password, ip }: RunningSignUp
 type FindAccount = (id: string) => Promise<Account>
 
 /** What signed-in people change of their account's protection by the API. */
-const protectionOf = (world: World, accountOf: FindAccount) => {
-  const { db, clock, messenger } = world
+const protectionOf = (deps: Deps, accountOf: FindAccount) => {
+  const { db, clock, messenger } = deps
   const request = async (cognitoId: string, kind: 'email' | 'phone', destination: string) => {
     const account = await accountOf(cognitoId)
-    const { expiresAt } = await orRefuse(sendProof(world, account, kind, destination))
+    const { expiresAt } = await orRefuse(sendProof(deps, account, kind, destination))
     return { destination, expiresAt }
   }
   const confirm = async (cognitoId: string, kind: 'email' | 'phone', code: string, keep: string | null) => {
     const account = await accountOf(cognitoId)
-    await orRefuse(proveContact(world, { account, kind, code, keepSessionId: keep, mayChange: true }))
+    await orRefuse(proveContact(deps, { account, kind, code, keepSessionId: keep, mayChange: true }))
   }
   return {
     async securityOf(cognitoId) {
@@ -128,7 +128,7 @@ const protectionOf = (world: World, accountOf: FindAccount) => {
     async createRecoveryCodes(cognitoId) {
       const account = await accountOf(cognitoId)
       if (account.factors.length === 0) throw new AppError('0039')
-      return createRecoveryCodes(world, account)
+      return createRecoveryCodes(deps, account)
     },
     requestEmailChange: (cognitoId, email) => request(cognitoId, 'email', email.toLowerCase()),
     async requestPhoneChange(cognitoId, phone) {
@@ -140,8 +140,8 @@ const protectionOf = (world: World, accountOf: FindAccount) => {
   } satisfies Partial<Identity>
 }
 
-const identityOf = (world: World): Identity => {
-  const { db, tokens, clock, messenger } = world
+const identityOf = (deps: Deps): Identity => {
+  const { db, tokens, clock, messenger } = deps
   const accountOf = async (id: string) => {
     const account = await findById(db, id)
     if (account === undefined) throw new AppError('0006')
@@ -160,8 +160,8 @@ const identityOf = (world: World): Identity => {
       userPoolEndpoint: '/cognito',
     },
     async preferConfirmationChannel(signUp, channel) {
-      const email = await provedSignUp(world, signUp)
-      if (email !== null) await chooseChannel(world, email, channel)
+      const email = await provedSignUp(deps, signUp)
+      if (email !== null) await chooseChannel(deps, email, channel)
     },
     async preferSecondFactor(cognitoId, factor, keepSessionId) {
       const account = await accountOf(cognitoId)
@@ -169,20 +169,20 @@ const identityOf = (world: World): Identity => {
       const next = { factors: [...new Set([...account.factors, factor])], preferred: factor }
       await db
         .transaction()
-        .execute(transaction => setFactors(world, transaction, account, next, keepSessionId))
+        .execute(transaction => setFactors(deps, transaction, account, next, keepSessionId))
     },
     async hasSecondFactor(cognitoId) {
       const account = await findById(db, cognitoId)
       return account?.factors.some(factor => isSetUp(account, factor, messenger)) ?? false
     },
-    ...protectionOf(world, accountOf),
+    ...protectionOf(deps, accountOf),
     async resendConfirmation(identifier) {
       const isEmail = identifier.includes('@')
       const account = isEmail ? undefined : await findUnconfirmedByPhone(db, identifier)
-      await orRefuse(resendConfirmation(world, account?.email ?? identifier.toLowerCase()))
+      await orRefuse(resendConfirmation(deps, account?.email ?? identifier.toLowerCase()))
     },
     async changeUnconfirmedPhone(signUp, phone) {
-      const address = await provedSignUp(world, signUp)
+      const address = await provedSignUp(deps, signUp)
       if (address === null) return
       await db
         .with('changed', cte =>
@@ -198,8 +198,8 @@ const identityOf = (world: World): Identity => {
         .where('cognito_id', 'is', null)
         .where('email', 'in', eb => eb.selectFrom('changed').select('changed.email'))
         .execute()
-      if (messenger.canSend('sms')) await chooseChannel(world, address, 'SMS')
-      await orRefuse(resendConfirmation(world, address))
+      if (messenger.canSend('sms')) await chooseChannel(deps, address, 'SMS')
+      await orRefuse(resendConfirmation(deps, address))
     },
     emailOf: async cognitoId => (await findById(db, cognitoId))?.email ?? null,
     async statusOf(cognitoId) {
@@ -231,7 +231,7 @@ const identityOf = (world: World): Identity => {
         phone_verified: phone !== null,
         name,
         locale,
-        password_hash: await world.passwords.hash(password),
+        password_hash: await deps.passwords.hash(password),
         status: 'CONFIRMED',
         preferred_factor: null,
         totp_secret: null,
@@ -251,7 +251,7 @@ export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): 
   const signingKeys = await loadSigningKeys(db, keys, clock)
   const issuer = `${config.publicUrl}/cognito/${embeddedPool.id}`
   const devices = createKnownDevices(keys, config.publicUrl.startsWith('https:'))
-  const world: World = {
+  const deps: Deps = {
     config,
     db,
     keys,
@@ -264,7 +264,7 @@ export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): 
     addresses: options.addresses ?? { mayTake: async () => true, follow: async () => undefined },
   }
   return {
-    identity: identityOf(world),
-    serve: app => serveCognito(app, { world, poolId: embeddedPool.id, signingKeys, devices }),
+    identity: identityOf(deps),
+    serve: app => serveCognito(app, { deps, poolId: embeddedPool.id, signingKeys, devices }),
   }
 }

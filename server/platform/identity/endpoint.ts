@@ -5,9 +5,9 @@ import { AppError } from '../http/app-error.ts'
 import { actions } from './actions/index.ts'
 import { readLocale } from './attributes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
+import type { Caller, Deps } from './deps.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
-import type { Caller, World } from './world.ts'
 
 const mediaType = 'application/x-amz-json-1.1'
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
@@ -69,12 +69,12 @@ const sendError = async (error: FastifyError, request: FastifyRequest, reply: Fa
 export const serveCognito = async (
   app: FastifyInstance,
   {
-    world,
+    deps,
     poolId,
     signingKeys,
     devices,
   }: {
-    readonly world: World
+    readonly deps: Deps
     readonly poolId: string
     readonly signingKeys: SigningKeys
     readonly devices: KnownDevices
@@ -96,7 +96,7 @@ export const serveCognito = async (
     scope.setErrorHandler(sendError)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request)
-      const result = await actionOf(request)(world, request.body, caller)
+      const result = await actionOf(request)(deps, request.body, caller)
       const email = signedInBy(result)
       if (email !== null) void reply.header('set-cookie', devices.remember(caller.cookies, email))
       return reply.header('cache-control', 'no-store').type(mediaType).send(JSON.stringify(result))
@@ -105,7 +105,7 @@ export const serveCognito = async (
     scope.post('/cognito', answer)
     scope.post('/cognito/', answer)
   })
-  const { issuer } = world.tokens
+  const { issuer } = deps.tokens
   app.get(`/cognito/${poolId}/.well-known/jwks.json`, async (_request, reply) => {
     void reply.header('cache-control', 'public, max-age=300')
     return signingKeys.jwks

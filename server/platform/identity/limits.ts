@@ -4,8 +4,8 @@ import { networkOf } from '../http/network.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Throttle, ThrottleRule } from '../throttle.ts'
 import { CognitoError, type ExceptionName } from './cognito-error.ts'
+import type { Caller } from './deps.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { Caller } from './world.ts'
 
 interface Limit extends ThrottleRule {
   readonly refusal: readonly [ExceptionName, string]

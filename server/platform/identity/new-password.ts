@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts'
 import { sha1Of } from './breached-passwords.ts'
 import { CognitoError } from './cognito-error.ts'
 import { guessability, type PasswordContext } from './common-passwords.ts'
-import type { World } from './world.ts'
+import type { Deps } from './deps.ts'
 
 const words: Record<PasswordRule, string> = {
   passwordRequired: 'Password must have a value',
@@ -35,7 +35,7 @@ export const passwordOwner = ({
  * @throws CognitoError InvalidPasswordException
  */
 export const hashNewPassword = async (
-  { passwords, isBreached }: World,
+  { passwords, isBreached }: Deps,
   password: string,
   owner: PasswordContext,
 ): Promise<string> => {

@@ -15,9 +15,9 @@ import { describeUserAgent } from '../user-agent.ts'
 import type { Account } from './accounts.ts'
 import { type ChallengeAnswer, closeChallenge, findChallenge, newSession, remember } from './challenges.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
+import type { Caller, Deps } from './deps.ts'
 import { protectChange } from './protection.ts'
 import { actorOf } from './signed-in.ts'
-import type { Caller, World } from './world.ts'
 
 type Db = Kysely<Tables>
 export type Passkey = Selectable<IdentityPasskeyTable>
@@ -29,7 +29,7 @@ const mostPasskeys = 20
 const algorithms = [-7, -8, -257]
 
 /** What passkeys are bound to: the origin that people see, and its host. */
-const partyOf = ({ config }: World) => {
+const partyOf = ({ config }: Deps) => {
   const { origin, hostname } = new URL(config.publicUrl)
   return { origin, id: hostname }
 }
@@ -45,16 +45,16 @@ export const passkeysOf = (db: Db, accountId: string): Promise<Passkey[]> =>
     .execute()
 
 /** What a browser makes a new passkey by. It holds the account's address and has to verify its holder (ASVS 6.7.2). */
-export const beginPasskey = async (world: World, account: Account, caller: Caller) => {
-  const present = await passkeysOf(world.db, account.id)
+export const beginPasskey = async (deps: Deps, account: Account, caller: Caller) => {
+  const present = await passkeysOf(deps.db, account.id)
   if (present.length >= mostPasskeys)
     throw new CognitoError('LimitExceededException', 'Maximum number of passkeys reached.')
   const challenge = randomBytes(32)
   const session = challenge.toString('base64url')
-  await remember(world, account.id, { kind: 'WEB_AUTHN_REGISTRATION', session }, caller)
+  await remember(deps, account.id, { kind: 'WEB_AUTHN_REGISTRATION', session }, caller)
   return generateRegistrationOptions({
     rpName: 'Wardlight',
-    rpID: partyOf(world).id,
+    rpID: partyOf(deps).id,
     userName: account.email,
     userDisplayName: account.name === '' ? account.email : account.name,
     userID: new TextEncoder().encode(account.id),
@@ -85,8 +85,8 @@ const objectIn = (json: string): Readonly<Record<string, unknown>> => {
 const notSupported = () =>
   new CognitoError('WebAuthnCredentialNotSupportedException', 'The passkey can not be used.')
 
-const verifyNew = async (world: World, response: RegistrationResponseJSON, challenge: string) => {
-  const { origin, id } = partyOf(world)
+const verifyNew = async (deps: Deps, response: RegistrationResponseJSON, challenge: string) => {
+  const { origin, id } = partyOf(deps)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -117,21 +117,21 @@ const nameBy = ({ userAgent }: Caller): string => {
  * @throws CognitoError with one of the exceptions of `CompleteWebAuthnRegistration`
  */
 export const addPasskey = async (
-  world: World,
+  deps: Deps,
   { account, sessionId }: { readonly account: Account; readonly sessionId: string },
   response: RegistrationResponseJSON,
   caller: Caller,
 ): Promise<void> => {
   const client = objectIn(Buffer.from(response.response.clientDataJSON, 'base64url').toString())
   const challenge = String(client['challenge'])
-  const waiting = await findChallenge(world, challenge, 'WEB_AUTHN_REGISTRATION')
-  if (waiting?.account_id !== account.id || !(await closeChallenge(world, waiting)))
+  const waiting = await findChallenge(deps, challenge, 'WEB_AUTHN_REGISTRATION')
+  if (waiting?.account_id !== account.id || !(await closeChallenge(deps, waiting)))
     throw new CognitoError('WebAuthnChallengeNotFoundException', 'The challenge was not found or is over.')
-  if (client['origin'] !== partyOf(world).origin)
+  if (client['origin'] !== partyOf(deps).origin)
     throw new CognitoError('WebAuthnOriginNotAllowedException', 'The origin is not allowed.')
-  const { id, publicKey, counter } = await verifyNew(world, response, challenge)
+  const { id, publicKey, counter } = await verifyNew(deps, response, challenge)
   const { authenticatorAttachment: attachment } = response
-  await world.db.transaction().execute(async transaction => {
+  await deps.db.transaction().execute(async transaction => {
     const added = await transaction
       .insertInto('identity_passkey')
       .values({
@@ -142,25 +142,25 @@ export const addPasskey = async (
         transports: [...(response.response.transports ?? [])],
         attachment: attachment ?? null,
         name: nameBy(caller),
-        created_at: world.clock.now(),
+        created_at: deps.clock.now(),
         last_used_at: null,
       })
       .onConflict(conflict => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) throw invalidParameter('The passkey has been added before.')
-    await protectChange(world, transaction, account, { kind: 'PASSKEY_ADDED' }, sessionId)
+    await protectChange(deps, transaction, account, { kind: 'PASSKEY_ADDED' }, sessionId)
     await recordAudit(transaction, { ...actorOf(account), action: 'passkey.added' })
   })
 }
 
 /** Removes one of the account's passkeys; false: it has no such passkey. */
 export const removePasskey = (
-  world: World,
+  deps: Deps,
   { account, sessionId }: { readonly account: Account; readonly sessionId: string },
   credentialId: string,
 ): Promise<boolean> =>
-  world.db.transaction().execute(async transaction => {
+  deps.db.transaction().execute(async transaction => {
     const removed = await transaction
       .deleteFrom('identity_passkey')
       .where('account_id', '=', account.id)
@@ -168,26 +168,26 @@ export const removePasskey = (
       .returning('id')
       .executeTakeFirst()
     if (removed === undefined) return false
-    await protectChange(world, transaction, account, { kind: 'PASSKEY_REMOVED' }, sessionId)
+    await protectChange(deps, transaction, account, { kind: 'PASSKEY_REMOVED' }, sessionId)
     await recordAudit(transaction, { ...actorOf(account), action: 'passkey.removed' })
     return true
   })
 
 /** What a passkey signs in the sign-in of this session. */
-const signInChallenge = ({ keys }: World, session: string): Buffer => keys.hash('passkey-challenge', session)
+const signInChallenge = ({ keys }: Deps, session: string): Buffer => keys.hash('passkey-challenge', session)
 
 /** Asks for a passkey. Which ones the account has is not said: every address is answered alike, known or not. */
 export const askForPasskey = async (
-  world: World,
+  deps: Deps,
   account: Account | undefined,
   caller: Caller,
 ): Promise<ChallengeAnswer> => {
   const session = newSession()
-  if (account !== undefined) await remember(world, account.id, { kind: 'WEB_AUTHN', session }, caller)
+  if (account !== undefined) await remember(deps, account.id, { kind: 'WEB_AUTHN', session }, caller)
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(world).id,
+    rpID: partyOf(deps).id,
     allowCredentials: [],
-    challenge: new Uint8Array(signInChallenge(world, session)),
+    challenge: new Uint8Array(signInChallenge(deps, session)),
     userVerification: 'required',
   })
   return {
@@ -218,16 +218,16 @@ export const readAssertion = (json: string): AuthenticationResponseJSON => {
 
 /** The counter of an answer that is right; null for any other. */
 const counterOf = async (
-  world: World,
+  deps: Deps,
   passkey: Passkey,
   session: string,
   response: AuthenticationResponseJSON,
 ): Promise<number | null> => {
-  const { origin, id } = partyOf(world)
+  const { origin, id } = partyOf(deps)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: signInChallenge(world, session).toString('base64url'),
+      expectedChallenge: signInChallenge(deps, session).toString('base64url'),
       expectedOrigin: origin,
       expectedRPID: id,
       credential: {
@@ -248,23 +248,23 @@ const counterOf = async (
  * that goes backward is that of a copy.
  */
 export const usePasskey = async (
-  world: World,
+  deps: Deps,
   account: Account,
   session: string,
   response: AuthenticationResponseJSON,
 ): Promise<boolean> => {
-  const passkey = await world.db
+  const passkey = await deps.db
     .selectFrom('identity_passkey')
     .selectAll()
     .where('account_id', '=', account.id)
     .where('credential_id', '=', Buffer.from(response.id, 'base64url'))
     .executeTakeFirst()
   if (passkey === undefined) return false
-  const counter = await counterOf(world, passkey, session, response)
+  const counter = await counterOf(deps, passkey, session, response)
   if (counter === null) return false
-  const used = await world.db
+  const used = await deps.db
     .updateTable('identity_passkey')
-    .set({ counter, last_used_at: world.clock.now() })
+    .set({ counter, last_used_at: deps.clock.now() })
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .returning('id')

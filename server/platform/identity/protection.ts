@@ -3,9 +3,9 @@ import type { Tables } from '../database/tables.ts'
 import type { Wording } from '../mail/messenger.ts'
 import type { Account } from './accounts.ts'
 import { type NoticeRecipient, recordChange } from './changes.ts'
+import type { Deps } from './deps.ts'
 import type { PreviousState } from './identity.ts'
 import { endSessions } from './sessions.ts'
-import type { World } from './world.ts'
 
 /** Where an account's holder is notified: the address and the verified number of the moment. */
 const recipientOf = (account: Account): NoticeRecipient => ({
@@ -16,13 +16,13 @@ const recipientOf = (account: Account): NoticeRecipient => ({
 
 /** Keeps what an account had before a change of its protection, and notifies its holder. `account`: as it was before. */
 export const keepChange = (
-  world: World,
+  deps: Deps,
   within: Kysely<Tables>,
   account: Account,
   previous: PreviousState,
   wording?: (link: string, channel: 'email' | 'sms') => Wording,
 ): Promise<void> =>
-  recordChange(world, within, {
+  recordChange(deps, within, {
     cognitoId: account.id,
     previous,
     notify: recipientOf(account),
@@ -31,12 +31,12 @@ export const keepChange = (
 
 /** The same, and ends every session but the one that the change was made in (ASVS 7.4.3). */
 export const protectChange = async (
-  world: World,
+  deps: Deps,
   within: Kysely<Tables>,
   account: Account,
   previous: PreviousState,
   keepSessionId: string | null,
 ): Promise<void> => {
-  await endSessions(within, account.id, world.clock.now(), keepSessionId)
-  await keepChange(world, within, account, previous)
+  await endSessions(within, account.id, deps.clock.now(), keepSessionId)
+  await keepChange(deps, within, account, previous)
 }

@@ -5,9 +5,9 @@ import { recordAudit } from '../audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { recoveryCodeUsed } from '../mail/templates/security-notices.ts'
 import type { Account } from './accounts.ts'
+import type { Deps } from './deps.ts'
 import { keepChange } from './protection.ts'
 import { actorOf } from './signed-in.ts'
-import type { World } from './world.ts'
 
 type Db = Kysely<Tables>
 
@@ -44,46 +44,46 @@ export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<numb
 }
 
 /** Makes codes that stand in for a lost factor, in place of the earlier ones. They are kept as hashes, slow to guess (ASVS 6.5.2, 6.5.3). */
-export const createRecoveryCodes = async (world: World, account: Account): Promise<readonly string[]> => {
+export const createRecoveryCodes = async (deps: Deps, account: Account): Promise<readonly string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-  const hashes = await world.passwords.hashTogether(codes)
-  await world.db.transaction().execute(async transaction => {
+  const hashes = await deps.passwords.hashTogether(codes)
+  await deps.db.transaction().execute(async transaction => {
     await forgetRecoveryCodes(transaction, account.id)
     await transaction
       .insertInto('identity_recovery_code')
       .values(hashes.map(code_hash => ({ account_id: account.id, code_hash, used_at: null })))
       .execute()
-    await keepChange(world, transaction, account, { kind: 'RECOVERY_CODES' })
+    await keepChange(deps, transaction, account, { kind: 'RECOVERY_CODES' })
     await recordAudit(transaction, { ...actorOf(account), action: 'recoveryCodes.created' })
   })
   return codes
 }
 
 /** Uses up a recovery code, and notifies the holder of how many are left. false: it is none of theirs, or was used. */
-export const useRecoveryCode = async (world: World, account: Account, code: string): Promise<boolean> => {
-  const stored = await world.db
+export const useRecoveryCode = async (deps: Deps, account: Account, code: string): Promise<boolean> => {
+  const stored = await deps.db
     .selectFrom('identity_recovery_code')
     .select(['id', 'code_hash'])
     .where('account_id', '=', account.id)
     .where('used_at', 'is', null)
     .execute()
-  const place = await world.passwords.whichMatches(
+  const place = await deps.passwords.whichMatches(
     code,
     stored.map(({ code_hash: hash }) => hash),
   )
   const found = place === null ? undefined : stored[place]
   if (found === undefined) return false
-  return world.db.transaction().execute(async transaction => {
+  return deps.db.transaction().execute(async transaction => {
     const used = await transaction
       .updateTable('identity_recovery_code')
-      .set({ used_at: world.clock.now() })
+      .set({ used_at: deps.clock.now() })
       .where('id', '=', found.id)
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (used === undefined) return false
     const left = stored.length - 1
-    await keepChange(world, transaction, account, { kind: 'RECOVERY_CODES' }, (link, channel) =>
+    await keepChange(deps, transaction, account, { kind: 'RECOVERY_CODES' }, (link, channel) =>
       recoveryCodeUsed(account.language, { left, link, channel }),
     )
     await recordAudit(transaction, {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { hasUnstorableText } from '../http/validation.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
-import type { Caller, World } from './world.ts'
+import type { Caller, Deps } from './deps.ts'
 
 /** One field of a request: its JSON Schema, and the type that it makes sure of. */
 interface Field<T> {
@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, Field<unknown>>>
 export type Input<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
 /** An action of the endpoint: checks the request, then does what it asks. */
-export type Action = (world: World, body: unknown, caller: Caller) => Promise<object>
+export type Action = (deps: Deps, body: unknown, caller: Caller) => Promise<object>
 
 const ajv = new Ajv2020({ strict: true, ownProperties: true })
 
@@ -46,10 +46,10 @@ export const texts = (): Field<Readonly<Record<string, string>>> =>
 /** An action whose request has these fields. @throws CognitoError InvalidParameterException before anything is done. */
 export const action = <F extends Fields>(
   fields: F,
-  run: (world: World, input: Input<F>, caller: Caller) => Promise<object>,
+  run: (deps: Deps, input: Input<F>, caller: Caller) => Promise<object>,
 ): Action => {
   const isInput = ajv.compile<Input<F>>(objectSchema(fields))
-  return async (world, body, caller) => {
+  return async (deps, body, caller) => {
     if (!isInput(body)) {
       const [problem] = isInput.errors ?? []
       throw invalidParameter(
@@ -61,8 +61,8 @@ export const action = <F extends Fields>(
     }
     if (hasUnstorableText(body))
       throw invalidParameter('Invalid request: text with characters that can not be stored')
-    if (typeof body['ClientId'] === 'string' && body['ClientId'] !== world.tokens.clientId)
+    if (typeof body['ClientId'] === 'string' && body['ClientId'] !== deps.tokens.clientId)
       throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.')
-    return run(world, body, caller)
+    return run(deps, body, caller)
   }
 }

@@ -6,11 +6,11 @@ import type { Factor } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import { type Account, updateAccount } from './accounts.ts'
+import type { Deps } from './deps.ts'
 import type { FactorState, PreviousState } from './identity.ts'
 import { protectChange } from './protection.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 import { actorOf } from './signed-in.ts'
-import type { World } from './world.ts'
 
 /** What is needed before a factor may be turned on, and before its code reaches anybody. */
 export const isSetUp = (account: Account, factor: Factor, messenger: Messenger): boolean => {
@@ -38,7 +38,7 @@ export const factorStates = (account: Account, messenger: Messenger): readonly F
   }))
 
 /** Whether the account can't be used without a second factor. */
-export const needsFactor = ({ config }: World, account: Account): boolean =>
+export const needsFactor = ({ config }: Deps, account: Account): boolean =>
   isSecondFactorRequired({
     groups: account.groups,
     companyRequires: account.company_requires_factor,
@@ -57,7 +57,7 @@ export const previousFactors = (account: Account): PreviousState => ({
  * codes.
  */
 export const setFactors = async (
-  world: World,
+  deps: Deps,
   within: Kysely<Tables>,
   account: Account,
   next: { readonly factors: readonly Factor[]; readonly preferred: Factor | null },
@@ -68,7 +68,7 @@ export const setFactors = async (
     preferred_factor: next.preferred,
   })
   if (next.factors.length === 0) await forgetRecoveryCodes(within, account.id)
-  await protectChange(world, within, account, previousFactors(account), keepSessionId)
+  await protectChange(deps, within, account, previousFactors(account), keepSessionId)
   await recordAudit(within, {
     ...actorOf(account),
     action: 'factors.changed',

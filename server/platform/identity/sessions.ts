@@ -5,7 +5,7 @@ import type { IdentitySessionTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Account } from './accounts.ts'
-import type { Caller } from './world.ts'
+import type { Caller } from './deps.ts'
 
 type Db = Kysely<Tables>
 export type Session = Selectable<IdentitySessionTable>

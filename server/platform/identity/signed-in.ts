@@ -3,12 +3,12 @@ import { recordAudit } from '../audit.ts'
 import { type Account, findBySession } from './accounts.ts'
 import type { ChallengeKind } from './challenges.ts'
 import { type CognitoError, notAuthorized } from './cognito-error.ts'
+import type { Caller, Deps } from './deps.ts'
 import { type Session, startSession, writeRefreshToken } from './sessions.ts'
 import { tokenLifetime } from './tokens.ts'
-import type { Caller, World } from './world.ts'
 
 /** Cognito's `AuthenticationResult` of one session. */
-const resultOf = async ({ tokens, keys }: World, account: Account, session: Session) => {
+const resultOf = async ({ tokens, keys }: Deps, account: Account, session: Session) => {
   const { accessToken, idToken } = await tokens.sign(account, {
     id: session.id,
     startedAt: session.started_at,
@@ -33,19 +33,19 @@ export const actorOf = (account: Account) => {
 
 /** The tokens of a new session; the audit log says by which second factor, or that there was none. */
 export const signIn = async (
-  world: World,
+  deps: Deps,
   account: Account,
   caller: Caller,
   factor: ChallengeKind | 'none',
 ) => {
-  const session = await world.db.transaction().execute(async transaction => {
+  const session = await deps.db.transaction().execute(async transaction => {
     await recordAudit(transaction, { ...actorOf(account), action: 'signIn.completed', detail: { factor } })
     return startSession(transaction, account, caller, {
-      now: world.clock.now(),
+      now: deps.clock.now(),
       byPasskey: factor === 'WEB_AUTHN',
     })
   })
-  return resultOf(world, account, session)
+  return resultOf(deps, account, session)
 }
 
 /** The next tokens of a session that goes on. */
@@ -59,7 +59,7 @@ export interface SignedIn {
 }
 
 /** Who holds an access token. @throws CognitoError NotAuthorizedException unless its session is alive. */
-export const whoHolds = async ({ db, tokens, clock }: World, accessToken: string): Promise<SignedIn> => {
+export const whoHolds = async ({ db, tokens, clock }: Deps, accessToken: string): Promise<SignedIn> => {
   const claims = await tokens.verifyAccess(accessToken)
   if (claims === 'expired') throw notAuthorized('Access Token has expired')
   if (claims === null) throw notAuthorized('Invalid Access Token')
@@ -72,11 +72,11 @@ export const whoHolds = async ({ db, tokens, clock }: World, accessToken: string
   return { account, sessionId: claims.sessionId, signedInAt: new Date(claims.authTime * 1000) }
 }
 
-export const isFresh = ({ clock }: World, { signedInAt }: SignedIn): boolean =>
+export const isFresh = ({ clock }: Deps, { signedInAt }: SignedIn): boolean =>
   isFreshSignIn(signedInAt, clock.now())
 
 /** Notes that a change was refused because the sign-in is too old. */
-export const refuseOldSignIn = async ({ db }: World, { account }: SignedIn): Promise<CognitoError> => {
+export const refuseOldSignIn = async ({ db }: Deps, { account }: SignedIn): Promise<CognitoError> => {
   await recordAudit(db, { ...actorOf(account), action: 'change.refused', detail: { reason: 'signInAgain' } })
   return notAuthorized(signInAgainMessage)
 }
@@ -86,8 +86,8 @@ export const refuseOldSignIn = async ({ db }: World, { account }: SignedIn): Pro
  *
  * @throws CognitoError NotAuthorizedException, with `signInAgainMessage` for a sign-in that is too old
  */
-export const whoJustSignedIn = async (world: World, accessToken: string): Promise<SignedIn> => {
-  const who = await whoHolds(world, accessToken)
-  if (!isFresh(world, who)) throw await refuseOldSignIn(world, who)
+export const whoJustSignedIn = async (deps: Deps, accessToken: string): Promise<SignedIn> => {
+  const who = await whoHolds(deps, accessToken)
+  if (!isFresh(deps, who)) throw await refuseOldSignIn(deps, who)
   return who
 }

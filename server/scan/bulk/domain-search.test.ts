@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answer, type BreachAnswer, breach, startBreachApiByPath } from '#tests/support/breach-api.ts'
 import { type InsertedBatch, insertBulkScan } from '#tests/support/bulk-scans.ts'
 import { stockCorpus } from '#tests/support/fill-corpus.ts'
-import { clockAt, createScanWorld } from '#tests/support/scan-world.ts'
+import { clockAt, createScanFixture } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
 import { createDomainSearch } from './domain-search.ts'
@@ -34,7 +34,7 @@ const domainSearch = () =>
 const createEngineOf = (sources: readonly BulkSource[]) =>
   createBulkScanEngine(
     {
-      ...createScanWorld(database, clockAt(new Date().toISOString())),
+      ...createScanFixture(database, clockAt(new Date().toISOString())),
       news: { bulkScanEnded: async () => undefined },
     },
     sources,

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { allOnce, type InsertedBatch, insertBulkScan, totalsOf } from '#tests/support/bulk-scans.ts'
 import { stockCorpus } from '#tests/support/fill-corpus.ts'
-import { clockAt, createScanWorld } from '#tests/support/scan-world.ts'
+import { clockAt, createScanFixture } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createBulkScanEngine } from './engine.ts'
 import { watchBulkScans } from './jobs.ts'
@@ -26,8 +26,8 @@ const createEngine = (at = new Date().toISOString()) => {
   const clock = clockAt(at)
   const told: string[] = []
   const sent: { queue: string; data: object }[] = []
-  const world = {
-    ...createScanWorld(database, clock),
+  const fixture = {
+    ...createScanFixture(database, clock),
     news: { bulkScanEnded: async (_: unknown, { outcome }: { outcome: string }) => void told.push(outcome) },
   }
   const jobs: Jobs = {
@@ -38,7 +38,7 @@ const createEngine = (at = new Date().toISOString()) => {
     stop: async () => undefined,
   }
   return {
-    engine: createBulkScanEngine(world, createBulkSources(database.keys)),
+    engine: createBulkScanEngine(fixture, createBulkSources(database.keys)),
     clock,
     told,
     sent,
@@ -88,8 +88,8 @@ describe('a bulk scan', () => {
       select ${again.id}, line, verdict, cells, email, member_id from batch_row where batch_id = ${batch.id}`.execute(
       database.db,
     )
-    const world = createEngine()
-    await without('corpus_account', () => run(again, world))
+    const fixture = createEngine()
+    await without('corpus_account', () => run(again, fixture))
     expect(await batchOf(again.id)).toMatchObject({
       status: 'completed',
       could_not_check: true,
@@ -129,15 +129,15 @@ describe('a bulk scan', () => {
       { risk_level: 'HIGH', members: batch.exposed },
       { risk_level: 'PENDING', members: 1_200 - batch.exposed },
     ])
-    expect(world.told).toEqual(['bulkScanCompleted'])
+    expect(fixture.told).toEqual(['bulkScanCompleted'])
   })
 
   it('fails when no source answered, and can be run again', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 40)
-    const world = createEngine()
+    const fixture = createEngine()
     await without('corpus_stealer', async () => {
       await sql`alter table corpus_account rename to out_of_reach_too`.execute(database.db)
-      await run(batch, world)
+      await run(batch, fixture)
       await sql`alter table out_of_reach_too rename to corpus_account`.execute(database.db)
     })
     expect(await batchOf(batch.id)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a bulk scan', () => {
       failure: 'noSourceAnswered',
       completed_at: null,
     })
-    expect(world.told).toEqual(['bulkScanFailed'])
+    expect(fixture.told).toEqual(['bulkScanFailed'])
   })
 
   it('leaves out who left the company meanwhile', async () => {
@@ -176,8 +176,8 @@ describe('a bulk scan', () => {
         throw new Error('the process ends here')
       },
     }
-    const world = { ...createScanWorld(database, clock), news }
-    const engine = createBulkScanEngine(world, createBulkSources(database.keys))
+    const fixture = { ...createScanFixture(database, clock), news }
+    const engine = createBulkScanEngine(fixture, createBulkSources(database.keys))
     await expect(run(batch, { ...createEngine(), engine })).rejects.toThrow('ends here')
     expect(await totalsOf(database.db, batch)).toMatchObject({ status: 'scanning', scanned: 20, ended: 0 })
     const told = database.db.selectFrom('audit_event').select('id').where('action', '=', 'batchScan.waited')
@@ -240,15 +240,15 @@ describe('a bulk scan and somebody who joins', () => {
 
   it('is ended by the next worker where the one of the last part was cut off', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
-    const world = createEngine()
-    await world.engine.prepare(batch.id, signal)
+    const fixture = createEngine()
+    await fixture.engine.prepare(batch.id, signal)
     await sql`update batch_part set done_at = now() where batch_id = ${batch.id}`.execute(database.db)
     await sql`update batch_source set users_checked = 20 where batch_id = ${batch.id} and source = 'embeddedCorpus'`.execute(
       database.db,
     )
-    await Promise.all([world.engine.work(batch.id, signal), world.engine.work(batch.id, signal)])
+    await Promise.all([fixture.engine.work(batch.id, signal), fixture.engine.work(batch.id, signal)])
     expect((await batchOf(batch.id)).status).toBe('completed')
-    expect(world.told).toEqual(['bulkScanCompleted'])
+    expect(fixture.told).toEqual(['bulkScanCompleted'])
   })
 })
 
@@ -256,22 +256,22 @@ describe('the watch over bulk scans', () => {
   it('gives new jobs to one that stands still, and ends one after 24 hours', async () => {
     const standing = await insertBulkScan(database.db, database.keys, 10)
     const overdue = await insertBulkScan(database.db, database.keys, 10)
-    const world = createEngine()
-    await world.engine.prepare(standing.id, signal)
+    const fixture = createEngine()
+    await fixture.engine.prepare(standing.id, signal)
     await sql`update batch_scan set started_at = started_at - interval '25 hours', updated_at = updated_at - interval '1 hour' where id = ${overdue.id}`.execute(
       database.db,
     )
     await sql`update batch_scan set updated_at = updated_at - interval '11 minutes' where id = ${standing.id}`.execute(
       database.db,
     )
-    await watchBulkScans({ db: world.db, jobs: world.jobs, clock: world.clock }, world.engine)
+    await watchBulkScans({ db: fixture.db, jobs: fixture.jobs, clock: fixture.clock }, fixture.engine)
     expect(await batchOf(overdue.id)).toMatchObject({ status: 'failed', failure: 'timedOut' })
     expect(
-      world.sent
+      fixture.sent
         .filter(({ data }) => 'batchId' in data && data.batchId === standing.id)
         .map(({ queue }) => queue),
     ).toEqual(Array(4).fill('bulk.work'))
-    await world.engine.work(standing.id, signal)
+    await fixture.engine.work(standing.id, signal)
     expect(await totalsOf(database.db, standing)).toEqual(allOnce(10, standing))
   })
 })

@@ -33,7 +33,7 @@ import {
 import { noteWhatIsTold } from './told.ts'
 
 type Db = Kysely<Tables>
-export type BulkScanWorld = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
+export type BulkScanDeps = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
   readonly news: BulkScanNews
 }
 
@@ -122,12 +122,9 @@ const groupedByUnasked = (
 const hashedAtOnce = 5_000
 
 /** Bulk scans (spec 2 §4): every person of an employee file against the sources, a part of them in each transaction. */
-export const createBulkScanEngine = (
-  world: BulkScanWorld,
-  sources: readonly BulkSource[],
-): BulkScanEngine => {
-  const { db, clock, news, log } = world
-  const corpusKeys = createCorpusKeys(world.keys)
+export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkSource[]): BulkScanEngine => {
+  const { db, clock, news, log } = deps
+  const corpusKeys = createCorpusKeys(deps.keys)
 
   const end = async (
     transaction: Db,

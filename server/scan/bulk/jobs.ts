@@ -31,9 +31,9 @@ export const queueBulkScan = (
     { key: `${batch.id}.${batch.attempts}`, within },
   )
 
-type World = Pick<Platform, 'db' | 'jobs' | 'clock'>
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'>
 
-const queueHands = async ({ jobs }: World, { batchId, attempt }: BatchJob): Promise<void> => {
+const queueHands = async ({ jobs }: Deps, { batchId, attempt }: BatchJob): Promise<void> => {
   for (let hand = 0; hand < hands; hand += 1)
     await jobs.send(workQueue, { batchId, attempt }, { key: `${batchId}.${attempt}.${hand}` })
 }
@@ -42,23 +42,23 @@ const queueHands = async ({ jobs }: World, { batchId, attempt }: BatchJob): Prom
  * Looks after bulk scans that are on their way: one that has not moved for ten minutes lost its jobs and gets new ones, one that has taken
  * more than 24 hours has failed (spec 2 §9).
  */
-export const watchBulkScans = async (world: World, engine: BulkScanEngine): Promise<void> => {
-  const ago = (minutes: number) => new Date(world.clock.now().getTime() - minutes * 60_000)
-  for (const batch of await standingBatches(world.db, ago(10))) {
+export const watchBulkScans = async (deps: Deps, engine: BulkScanEngine): Promise<void> => {
+  const ago = (minutes: number) => new Date(deps.clock.now().getTime() - minutes * 60_000)
+  for (const batch of await standingBatches(deps.db, ago(10))) {
     if ((batch.started_at ?? ago(0)) <= ago(longestBulkScanHours * 60))
       await engine.fail(batch.id, 'timedOut')
-    else if (batch.status === 'processing') await queueBulkScan(world.jobs, batch, world.db)
-    else await queueHands(world, { batchId: batch.id, attempt: batch.attempts })
+    else if (batch.status === 'processing') await queueBulkScan(deps.jobs, batch, deps.db)
+    else await queueHands(deps, { batchId: batch.id, attempt: batch.attempts })
   }
 }
 
 /** Declares the bulk scan jobs; call before the jobs are started. */
 export const defineBulkScanJobs = (
-  world: World,
+  deps: Deps,
   engine: BulkScanEngine,
   startDue: () => Promise<unknown>,
 ): void => {
-  const { jobs } = world
+  const { jobs } = deps
   const orFail = async (
     batchId: string,
     attempt: { readonly isLast: boolean; readonly signal: AbortSignal },
@@ -78,7 +78,7 @@ export const defineBulkScanJobs = (
     expireInSeconds: 15 * 60,
     work: (job, attempt) =>
       orFail(job.batchId, attempt, async () => {
-        if (await engine.prepare(job.batchId, attempt.signal)) await queueHands(world, job)
+        if (await engine.prepare(job.batchId, attempt.signal)) await queueHands(deps, job)
       }),
   })
   jobs.define<BatchJob>({
@@ -99,7 +99,7 @@ export const defineBulkScanJobs = (
     '45 3 * * *',
   )
   jobs.schedule(
-    { name: 'bulk.watch', retryLimit: 0, expireInSeconds: 5 * 60, work: () => watchBulkScans(world, engine) },
+    { name: 'bulk.watch', retryLimit: 0, expireInSeconds: 5 * 60, work: () => watchBulkScans(deps, engine) },
     '*/10 * * * *',
   )
 }

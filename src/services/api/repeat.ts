@@ -1,7 +1,7 @@
 import { errorFor } from './errors.ts'
 
 /** What a request may be repeated for. */
-export interface RepeatWorld {
+export interface RepeatDeps {
   accessToken: () => Promise<string | null>
   /** Lets the person prove who they are; whether they did. */
   signInAgain: () => Promise<boolean>
@@ -36,7 +36,7 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
  * because this browser has got new tokens while the call was on its way. Otherwise the first answer counts.
  */
 export const repeating =
-  ({ accessToken, signInAgain, fetch }: RepeatWorld) =>
+  ({ accessToken, signInAgain, fetch }: RepeatDeps) =>
   async (request: Request): Promise<Response> => {
     const again = isKept(request) ? await repeatable(request) : null
     const sent = request.headers.get('authorization')

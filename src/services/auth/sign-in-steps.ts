@@ -16,7 +16,7 @@ export interface SignInCalls {
   confirmSignIn: (input: ConfirmSignInInput) => Promise<ConfirmSignInOutput>
 }
 
-interface SignInWorld {
+interface SignInDeps {
   calls: () => Promise<SignInCalls>
   /** A real pool gets SRP; our own endpoint stores scrypt hashes and takes the password over TLS. */
   usesSrp: boolean
@@ -28,7 +28,7 @@ interface SignInWorld {
 }
 
 /** A sign-in, step by step, as the identity service asks for them. */
-export const createSignInSteps = ({ calls, usesSrp, now, clear, isAskedOn }: SignInWorld) => {
+export const createSignInSteps = ({ calls, usesSrp, now, clear, isAskedOn }: SignInDeps) => {
   // Cognito forgets an attempt after a few minutes and can't send a sign-in code again: what was typed is kept in memory,
   // until it has served, to sign in anew for another code or after sign-up.
   let typed: Credentials | undefined

@@ -2,24 +2,24 @@ import { accountSessionsModel } from '#tests/models/flow/account-sessions.model.
 import type { FlowDriver } from '#tests/support/model.ts'
 import { signIn } from '#tests/support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture } from './support/fixture.ts'
 import { alertDialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, comeNew, type World } from './support/world.ts'
 
-const driver: FlowDriver<World> = {
-  async begin(world) {
-    const person = await comeNew(world)
-    await signIn(world.server, person.email)
-    await arrive(world, person, '/account-settings')
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture) {
+    const person = await comeNew(fixture)
+    await signIn(fixture.server, person.email)
+    await arrive(fixture, person, '/account-settings')
   },
   events: {
-    'accountSessions.endAsked': world => press(world, /^End the session/),
-    async 'accountSessions.endConfirmed'(world, step) {
+    'accountSessions.endAsked': fixture => press(fixture, /^End the session/),
+    async 'accountSessions.endConfirmed'(fixture, step) {
       if (answerOf(step, 'endSessions') !== 'refused') unknownAnswer(step.answers)
-      await cutWire(world, /\/v1\/account\/sessions/, request => request.method() === 'DELETE')
-      await world.page.getByRole('alertdialog').getByRole('button', { name: 'End the session' }).click()
-      await text('Network error')(world)
+      await cutWire(fixture, /\/v1\/account\/sessions/, request => request.method() === 'DELETE')
+      await fixture.page.getByRole('alertdialog').getByRole('button', { name: 'End the session' }).click()
+      await text('Network error')(fixture)
     },
   },
   states: {

@@ -4,18 +4,18 @@ import type { FlowDriver } from '#tests/support/model.ts'
 import { signUp } from '#tests/support/people.ts'
 import { comeCompany, invite, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, hasEvent, unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { address, alertDialog, all, dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 const adminsPage = '/admin-user-management-settings'
 const farewell = 'Admin access revoked successfully. You will be logged out shortly.'
 
 /** Another admin of the company, who has joined. */
-const bringAdmin = async (world: World, company: OwnCompany, email: string) => {
-  const path = await invite(company, world.inbox, email, 'ADMIN')
-  const person = await signUp(world.server, { email })
+const bringAdmin = async (fixture: Fixture, company: OwnCompany, email: string) => {
+  const path = await invite(company, fixture.inbox, email, 'ADMIN')
+  const person = await signUp(fixture.server, { email })
   const code = path.split('/').at(-1)
   const { status } = await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
   expect(status).toBe(200)
@@ -23,22 +23,22 @@ const bringAdmin = async (world: World, company: OwnCompany, email: string) => {
 }
 
 /** The page would go on by itself after so many ms: not before somebody has looked at it, however long that takes here. */
-const stretch = (page: World['page'], pause: number): Promise<void> =>
+const stretch = (page: Fixture['page'], pause: number): Promise<void> =>
   page.evaluate(ms => {
     const wait = window.setTimeout.bind(window)
     const later = (then: () => void, after?: number) => wait(then, after === ms ? 3_600_000 : after)
     Object.assign(window, { setTimeout: later })
   }, pause)
 
-const rowOf = ({ page }: World, name: string) => page.getByRole('row').filter({ hasText: name })
+const rowOf = ({ page }: Fixture, name: string) => page.getByRole('row').filter({ hasText: name })
 
-const managingAdmins: FlowDriver<World> = {
-  async begin(world, visit) {
-    const company = await comeCompany(world.inbox)
+const managingAdmins: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const company = await comeCompany(fixture.inbox)
     const email = company.newEmail('ada')
     const needsOther = ['admins.revokeConfirmed', 'admins.handOnAsked', 'admins.giveBackAsked']
     const other = needsOther.some(type => hasEvent(visit, type))
-      ? await bringAdmin(world, company, email)
+      ? await bringAdmin(fixture, company, email)
       : null
     if (hasEvent(visit, 'admins.giveBackAsked'))
       await company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
@@ -47,36 +47,36 @@ const managingAdmins: FlowDriver<World> = {
       })
     // Only who is not the owner can take their own access away.
     const isOther = other !== null && hasEvent(visit, 'admins.revokeConfirmed')
-    await arrive(world, isOther ? other : company.owner, adminsPage)
-    await heading('Admin users')(world)
+    await arrive(fixture, isOther ? other : company.owner, adminsPage)
+    await heading('Admin users')(fixture)
   },
   events: {
-    'admins.addAsked': world => press(world, 'Add an admin'),
-    async 'admins.searched'(world, step) {
+    'admins.addAsked': fixture => press(fixture, 'Add an admin'),
+    async 'admins.searched'(fixture, step) {
       if (codeOf(step, 'searchMembers') !== '0000') unknownAnswer(step.answers)
-      await cutWire(world, /\/v1\/user\/company\?/)
-      await world.page.getByLabel('Member or email').fill('ada')
+      await cutWire(fixture, /\/v1\/user\/company\?/)
+      await fixture.page.getByLabel('Member or email').fill('ada')
     },
-    async 'admins.giveBackAsked'(world, step) {
+    async 'admins.giveBackAsked'(fixture, step) {
       if (codeOf(step, 'takeAdminStep') !== '0000') unknownAnswer(step.answers)
-      await cutWire(world, /\/admin-management\//)
-      await rowOf(world, 'ada.')
+      await cutWire(fixture, /\/admin-management\//)
+      await rowOf(fixture, 'ada.')
         .getByRole('button', { name: /Restore access/ })
         .click()
     },
-    'admins.handOnAsked': world =>
-      rowOf(world, 'ada.')
+    'admins.handOnAsked': fixture =>
+      rowOf(fixture, 'ada.')
         .getByRole('button', { name: /^Make owner/ })
         .click(),
-    'admins.revokeAsked': world =>
-      rowOf(world, 'ada.')
+    'admins.revokeAsked': fixture =>
+      rowOf(fixture, 'ada.')
         .getByRole('button', { name: /^Revoke access: / })
         .click(),
     async 'admins.revokeConfirmed'({ page }) {
       await stretch(page, 5_000)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
     },
-    'admins.left': world => press(world, 'Sign out now'),
+    'admins.left': fixture => press(fixture, 'Sign out now'),
   },
   states: {
     looking: heading('Admin users'),

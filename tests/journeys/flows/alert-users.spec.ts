@@ -2,48 +2,48 @@ import { expect } from '@playwright/test'
 import { alertUsersModel } from '#tests/models/flow/alert-users.model.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture } from './support/fixture.ts'
 import { dialog, press } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, type World } from './support/world.ts'
 
-const box = ({ page }: World) => page.getByRole('dialog')
+const box = ({ page }: Fixture) => page.getByRole('dialog')
 
 const driver: VisitDriver = {
-  async begin(world) {
-    const company = await comeCompany(world.inbox)
-    await arrive(world, company.owner, '/users')
-    await press(world, 'Alert users')
+  async begin(fixture) {
+    const company = await comeCompany(fixture.inbox)
+    await arrive(fixture, company.owner, '/users')
+    await press(fixture, 'Alert users')
   },
   events: {
-    async 'alert.searched'(world, step) {
-      await box(world).getByText('Certain people').click()
-      if (answerOf(step, 'findRecipients') === 'refused') await cutWire(world, /\/invites\/notify\?/)
-      await box(world).getByLabel('Find people').fill(String(step.event?.['words']))
+    async 'alert.searched'(fixture, step) {
+      await box(fixture).getByText('Certain people').click()
+      if (answerOf(step, 'findRecipients') === 'refused') await cutWire(fixture, /\/invites\/notify\?/)
+      await box(fixture).getByLabel('Find people').fill(String(step.event?.['words']))
     },
-    async 'alert.previewAsked'(world, step) {
+    async 'alert.previewAsked'(fixture, step) {
       if (answerOf(step, 'countAudience') !== 'done') unknownAnswer(step.answers)
-      await box(world).getByRole('textbox', { name: 'Message' }).fill('Please change your password today.')
-      await press(world, 'Preview')
+      await box(fixture).getByRole('textbox', { name: 'Message' }).fill('Please change your password today.')
+      await press(fixture, 'Preview')
     },
-    async 'alert.confirmed'(world, step) {
+    async 'alert.confirmed'(fixture, step) {
       if (answerOf(step, 'sendAlert') !== 'done') unknownAnswer(step.answers)
-      await press(world, 'Send to 1 person')
+      await press(fixture, 'Send to 1 person')
     },
   },
   states: {
     'composing.writing': dialog('Alert users'),
     // The owner is the only one there, and is called otherwise.
-    'composing.found': world => expect(box(world).getByText('No one by that name.')).toBeVisible(),
-    'composing.notFound': world => expect(box(world).getByText(/^Network error/)).toBeVisible(),
+    'composing.found': fixture => expect(box(fixture).getByText('No one by that name.')).toBeVisible(),
+    'composing.notFound': fixture => expect(box(fixture).getByText(/^Network error/)).toBeVisible(),
     previewing: dialog('Check the alert'),
     sent: dialog('The alert is on its way'),
   },
   back: {
     from: ['composing.found', 'sent'],
-    async by(world) {
-      await world.page.keyboard.press('Escape')
-      await press(world, 'Alert users')
+    async by(fixture) {
+      await fixture.page.keyboard.press('Escape')
+      await press(fixture, 'Alert users')
     },
   },
 }

@@ -4,23 +4,23 @@ import type { FlowDriver } from '#tests/support/model.ts'
 import { breakScan, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(60_000)
 
-/** The list that each world is about. */
-const lists = new WeakMap<World, string>()
+/** The list that each fixture is about. */
+const lists = new WeakMap<Fixture, string>()
 
-const driver: FlowDriver<World> = {
-  async begin(world) {
-    const company = await comeCompany(world.inbox)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture) {
+    const company = await comeCompany(fixture.inbox)
     const batchId = await onboard(company)
-    await breakScan(world.db, batchId)
-    lists.set(world, batchId)
-    await arrive(world, company.owner, '/bulk-scans?type=Manual')
+    await breakScan(fixture.db, batchId)
+    lists.set(fixture, batchId)
+    await arrive(fixture, company.owner, '/bulk-scans?type=Manual')
   },
   events: {
     async 'change.asked'({ page }, { event }) {
@@ -28,16 +28,18 @@ const driver: FlowDriver<World> = {
       const isCancel = JSON.stringify(event).includes('"cancel"')
       await page.getByRole('menuitem', { name: isCancel ? 'Cancel the scan' : 'Delete the list' }).click()
     },
-    async 'change.confirmed'(world, step) {
-      const deed = world.page.getByRole('alertdialog').getByRole('button', { name: /^(Cancel|Delete) the/ })
+    async 'change.confirmed'(fixture, step) {
+      const deed = fixture.page.getByRole('alertdialog').getByRole('button', { name: /^(Cancel|Delete) the/ })
       const code = codeOf(step, 'changeBatch')
       // Somebody else has started it meanwhile.
       if (code !== null)
-        await world.db.query(`update batch_scan set status = 'completed' where id = $1`, [lists.get(world)])
-      else if (step.answers.length === 0) await holdWire(world, /scan\/batch\/[^/]+(\/cancel)?$/)
+        await fixture.db.query(`update batch_scan set status = 'completed' where id = $1`, [
+          lists.get(fixture),
+        ])
+      else if (step.answers.length === 0) await holdWire(fixture, /scan\/batch\/[^/]+(\/cancel)?$/)
       await deed.click()
     },
-    'change.left': world => press(world, 'Keep it'),
+    'change.left': fixture => press(fixture, 'Keep it'),
   },
   states: {
     resting: ({ page }) => expect(page.getByRole('alertdialog')).toBeHidden(),

@@ -4,10 +4,10 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { breakScan, csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, goOffline, holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(120_000)
 
@@ -18,9 +18,9 @@ interface Scene {
   company: OwnCompany
   batchId: string
 }
-const scenes = new WeakMap<World, Scene>()
-const sceneOf = (world: World): Scene => {
-  const scene = scenes.get(world)
+const scenes = new WeakMap<Fixture, Scene>()
+const sceneOf = (fixture: Fixture): Scene => {
+  const scene = scenes.get(fixture)
   if (!scene) throw new Error('Nobody has come yet')
   return scene
 }
@@ -32,17 +32,19 @@ const statusIn = ({ input }: FlowVisit): string | null => {
 }
 
 /** Its domain is not verified after all, so that the scan waits for it. */
-const awaitDomain = async (world: World, { company, batchId }: Scene): Promise<void> => {
-  await stand(world, batchId, 'pending')
-  await world.db.query(`update batch_scan set pending_reason = 'domainVerification' where id = $1`, [batchId])
-  await world.db.query(
+const awaitDomain = async (fixture: Fixture, { company, batchId }: Scene): Promise<void> => {
+  await stand(fixture, batchId, 'pending')
+  await fixture.db.query(`update batch_scan set pending_reason = 'domainVerification' where id = $1`, [
+    batchId,
+  ])
+  await fixture.db.query(
     `update domain_proof set status = 'claimed', method = null, verified_at = null where company_id = $1`,
     [company.id],
   )
 }
 
 /** Once no job works on it any more, it stays where it is until the visit moves it. */
-const stand = async ({ db }: World, batchId: string, status: string): Promise<void> => {
+const stand = async ({ db }: Fixture, batchId: string, status: string): Promise<void> => {
   await expect
     .poll(async () => {
       const { rows } = await db.query(
@@ -56,65 +58,68 @@ const stand = async ({ db }: World, batchId: string, status: string): Promise<vo
 }
 
 /** The list waits for seats, of which so many are free, and nobody has one. */
-const lackSeats = async (world: World, { company, batchId }: Scene, free: number): Promise<void> => {
-  await stand(world, batchId, 'unavailable_seats')
-  await world.db.query('update company_member set seat_taken_at = null where company_id = $1', [company.id])
-  await world.db.query('update company set licensed_seats = $2 where id = $1', [company.id, free])
+const lackSeats = async (fixture: Fixture, { company, batchId }: Scene, free: number): Promise<void> => {
+  await stand(fixture, batchId, 'unavailable_seats')
+  await fixture.db.query('update company_member set seat_taken_at = null where company_id = $1', [company.id])
+  await fixture.db.query('update company set licensed_seats = $2 where id = $1', [company.id, free])
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const company = await comeCompany(world.inbox)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const company = await comeCompany(fixture.inbox)
     const batchId = await onboard(company)
-    scenes.set(world, { company, batchId })
+    scenes.set(fixture, { company, batchId })
     const status = statusIn(visit)
     const runsAgain = visit.steps[0]?.event?.type === 'run.againAsked'
     const runsPart = visit.steps[0]?.event?.type === 'run.partAsked'
-    if (runsPart) await lackSeats(world, sceneOf(world), 2)
-    if (JSON.stringify(visit.input).includes('domainVerification')) await awaitDomain(world, sceneOf(world))
-    else if (status === 'failed' || runsAgain) await breakScan(world.db, batchId)
-    else if (status !== null) await stand(world, batchId, status)
+    if (runsPart) await lackSeats(fixture, sceneOf(fixture), 2)
+    if (JSON.stringify(visit.input).includes('domainVerification'))
+      await awaitDomain(fixture, sceneOf(fixture))
+    else if (status === 'failed' || runsAgain) await breakScan(fixture.db, batchId)
+    else if (status !== null) await stand(fixture, batchId, status)
     // With a filter the page shows a list, and nothing that is at hand.
-    await arrive(world, company.owner, runsAgain || runsPart ? '/bulk-scans?type=Manual' : '/bulk-scans')
+    await arrive(fixture, company.owner, runsAgain || runsPart ? '/bulk-scans?type=Manual' : '/bulk-scans')
   },
   events: {
     // Eight questions in a row get no answer.
     'batch.lost': goOffline,
     // Somebody has taken it back: it waits as it did after the upload.
-    async 'batch.progressed'(world) {
-      await world.db.query(`update batch_scan set status = 'pending', pending_reason = null where id = $1`, [
-        sceneOf(world).batchId,
-      ])
+    async 'batch.progressed'(fixture) {
+      await fixture.db.query(
+        `update batch_scan set status = 'pending', pending_reason = null where id = $1`,
+        [sceneOf(fixture).batchId],
+      )
     },
-    async 'run.partAsked'(world) {
-      await world.page.getByRole('button', { name: /^Actions for/ }).click()
+    async 'run.partAsked'(fixture) {
+      await fixture.page.getByRole('button', { name: /^Actions for/ }).click()
       // Colleagues take the last seats meanwhile.
-      await lackSeats(world, sceneOf(world), 0)
-      await world.page.getByRole('menuitem', { name: 'Scan 2 of them now' }).click()
+      await lackSeats(fixture, sceneOf(fixture), 0)
+      await fixture.page.getByRole('menuitem', { name: 'Scan 2 of them now' }).click()
     },
-    async 'batch.completed'(world) {
-      await world.db.query(`update batch_scan set status = 'completed', completed_at = now() where id = $1`, [
-        sceneOf(world).batchId,
-      ])
+    async 'batch.completed'(fixture) {
+      await fixture.db.query(
+        `update batch_scan set status = 'completed', completed_at = now() where id = $1`,
+        [sceneOf(fixture).batchId],
+      )
     },
-    async 'csv.asked'(world) {
-      await holdWire(world, /\/download$/)
-      await world.page.getByRole('button', { name: /^Download the results/ }).click()
+    async 'csv.asked'(fixture) {
+      await holdWire(fixture, /\/download$/)
+      await fixture.page.getByRole('button', { name: /^Download the results/ }).click()
     },
-    async 'run.againAsked'(world, step) {
-      if (codeOf(step, 'startBatch') !== null) await cutWire(world, startPath)
+    async 'run.againAsked'(fixture, step) {
+      if (codeOf(step, 'startBatch') !== null) await cutWire(fixture, startPath)
       // It would be over before anybody looks.
-      else await cutWire(world, progressPath)
-      await world.page.getByRole('button', { name: /^Why .* stopped$/ }).click()
-      await press(world, 'Run it again')
+      else await cutWire(fixture, progressPath)
+      await fixture.page.getByRole('button', { name: /^Why .* stopped$/ }).click()
+      await press(fixture, 'Run it again')
     },
-    async 'run.begun'(world) {
-      const domain = domainOf(sceneOf(world).company)
-      await press(world, 'Run a bulk scan')
-      await world.page
+    async 'run.begun'(fixture) {
+      const domain = domainOf(sceneOf(fixture).company)
+      await press(fixture, 'Run a bulk scan')
+      await fixture.page
         .locator('input[type=file]')
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(domain, 3)) })
-      await world.page.getByRole('button', { name: 'Upload', exact: true }).click()
+      await fixture.page.getByRole('button', { name: 'Upload', exact: true }).click()
     },
   },
   states: {

@@ -2,44 +2,44 @@ import { changeReversalModel } from '#tests/models/flow/change-reversal.model.ts
 import type { FlowDriver } from '#tests/support/model.ts'
 import { cognito, testPassword } from '#tests/support/people.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { comeNew, type Fixture } from './support/fixture.ts'
 import { heading, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { comeNew, type World } from './support/world.ts'
 
 /** Somebody changes the password; the link in the notice of it. */
-const noticed = async (world: World): Promise<string> => {
-  const { email, accessToken } = await comeNew(world)
-  await cognito(world.server, 'ChangePassword', {
+const noticed = async (fixture: Fixture): Promise<string> => {
+  const { email, accessToken } = await comeNew(fixture)
+  await cognito(fixture.server, 'ChangePassword', {
     AccessToken: accessToken,
     PreviousPassword: testPassword,
     ProposedPassword: 'Quarry-Window-57?',
   })
-  const { text } = await world.inbox.message(email, /this-wasnt-me#/)
+  const { text } = await fixture.inbox.message(email, /this-wasnt-me#/)
   return /\/this-wasnt-me#[\w-]{43}/.exec(text)?.[0] ?? ''
 }
 
-const hindrances: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
-  '0000': world => cutWire(world, /\/v1\/account\/changes\/review$/),
+const hindrances: Readonly<Record<string, (fixture: Fixture) => Promise<unknown>>> = {
+  '0000': fixture => cutWire(fixture, /\/v1\/account\/changes\/review$/),
   '0025': ({ db, person }) =>
     db.query(`update account_change set expires_at = now() - interval '1 minute' where cognito_id = $1`, [
       person?.cognitoId,
     ]),
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
     if (JSON.stringify(visit.input) === '{"token":null}')
-      return void (await world.page.goto('/this-wasnt-me#shortened'))
-    const link = await noticed(world)
+      return void (await fixture.page.goto('/this-wasnt-me#shortened'))
+    const link = await noticed(fixture)
     const refusal = codeOf(firstAnswers(visit), 'reviewChange')
-    if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(visit.steps))(world)
-    await world.page.goto(link)
+    if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(visit.steps))(fixture)
+    await fixture.page.goto(link)
   },
   events: {
-    async 'changeReversal.confirmed'(world, step) {
+    async 'changeReversal.confirmed'(fixture, step) {
       if (answerOf(step, 'revertChange') === 'refused') unknownAnswer(step.answers)
-      await press(world, 'This wasn’t me')
+      await press(fixture, 'This wasn’t me')
     },
   },
   states: {

@@ -3,11 +3,11 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'
 import { cards } from '../support/profile.ts'
 import { answerOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture } from './support/fixture.ts'
 import { address, all, heading, press } from './support/looks.ts'
 import { payBefore } from './support/payments.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, comeNew, type World } from './support/world.ts'
 
 /** The card with which the bank answers like this. */
 const cardFor: Readonly<Record<string, string>> = {
@@ -30,29 +30,29 @@ const statusIn = (visit: FlowVisit): string => {
 const isBack = ({ input }: FlowVisit): boolean =>
   typeof input === 'object' && input !== null && 'paymentId' in input && input.paymentId !== null
 
-const comeBack = async (world: World, person: Person, visit: FlowVisit) => {
+const comeBack = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const status = statusIn(visit)
-  const paymentId = await payBefore(world, person, cardFor[status] ?? unknownAnswer(visit.steps))
-  if (status === 'refused') await cutWire(world, new RegExp(`/v1/payments/${paymentId}`))
-  await arrive(world, person, `/get-started?payment=${paymentId}`)
+  const paymentId = await payBefore(fixture, person, cardFor[status] ?? unknownAnswer(visit.steps))
+  if (status === 'refused') await cutWire(fixture, new RegExp(`/v1/payments/${paymentId}`))
+  await arrive(fixture, person, `/get-started?payment=${paymentId}`)
 }
 
-const beginToPay = async (world: World, person: Person, visit: FlowVisit) => {
+const beginToPay = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const answer = answerOf(firstAnswers(visit), 'createIntent')
-  if (answer === 'refused') await cutWire(world, /\/v1\/payments\/intent/)
-  await arrive(world, person, '/get-started')
-  await press(world, 'Continue to payment')
+  if (answer === 'refused') await cutWire(fixture, /\/v1\/payments\/intent/)
+  await arrive(fixture, person, '/get-started')
+  await press(fixture, 'Continue to payment')
 }
 
 const offer = all(address(/\/get-started/), heading('See what the internet knows about you'))
 const processing = heading('Your payment is being processed')
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const person = await comeNew(world)
-    await (isBack(visit) ? comeBack : beginToPay)(world, person, visit)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const person = await comeNew(fixture)
+    await (isBack(visit) ? comeBack : beginToPay)(fixture, person, visit)
   },
-  events: { 'checkout.left': world => press(world, 'Back to the offer') },
+  events: { 'checkout.left': fixture => press(fixture, 'Back to the offer') },
   states: {
     intentFailed: heading('The payment page didn’t open'),
     onHostedPage: all(address(/\/checkout\?session=/), heading('Personal Cyber Assessment')),

@@ -3,17 +3,17 @@ import { companyFindingModel } from '#tests/models/flow/company-finding.model.ts
 import type { FlowStep } from '#tests/support/model.ts'
 import { type CompanyFindings, comeExposed } from '../support/company-findings.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(60_000)
 
-const cases = new WeakMap<World, CompanyFindings>()
+const cases = new WeakMap<Fixture, CompanyFindings>()
 
-const caseOf = (world: World): CompanyFindings => {
-  const found = cases.get(world)
+const caseOf = (fixture: Fixture): CompanyFindings => {
+  const found = cases.get(fixture)
   if (!found) throw new Error('There is no finding yet')
   return found
 }
@@ -21,59 +21,61 @@ const caseOf = (world: World): CompanyFindings => {
 const allows = (input: unknown, action: string): boolean => JSON.stringify(input).includes(`"${action}"`)
 
 /** The admin does it in another tab. */
-const elsewhere = async (world: World, method: 'PUT' | 'POST', action: string, body: object) => {
-  const { company, listing } = caseOf(world)
+const elsewhere = async (fixture: Fixture, method: 'PUT' | 'POST', action: string, body: object) => {
+  const { company, listing } = caseOf(fixture)
   const path = `/v2/company/${company.id}/user/findings/${listing}/${action}`
   const { status } = await company.owner.call(method, path, body)
   expect(status).toBeLessThan(300)
 }
-const markSafe = (world: World) => elsewhere(world, 'PUT', 'safe', { reason: 'A page we run ourselves' })
-const requestRemoval = (world: World) => elsewhere(world, 'POST', 'removal', { issues: ['EXPOSED_DATA'] })
+const markSafe = (fixture: Fixture) =>
+  elsewhere(fixture, 'PUT', 'safe', { reason: 'A page we run ourselves' })
+const requestRemoval = (fixture: Fixture) =>
+  elsewhere(fixture, 'POST', 'removal', { issues: ['EXPOSED_DATA'] })
 
 const calls = /\/user\/findings\/[^/]+\/(?:safe|removal|question)/
 
 /** What makes the answers of a step come about. */
-const prepare = async (world: World, step: FlowStep) => {
+const prepare = async (fixture: Fixture, step: FlowStep) => {
   const code = codeOf(step, 'takeStep')
-  if (code === '0000') await cutWire(world, calls)
+  if (code === '0000') await cutWire(fixture, calls)
   else if (code === '0010')
-    await world.db.query('delete from company_finding where id = $1', [caseOf(world).listing])
-  else if (code === '0027') await markSafe(world)
-  else if (step.answers.length === 0) await holdWire(world, calls)
+    await fixture.db.query('delete from company_finding where id = $1', [caseOf(fixture).listing])
+  else if (code === '0027') await markSafe(fixture)
+  else if (step.answers.length === 0) await holdWire(fixture, calls)
   else if (answerOf(step, 'takeStep') === null) unknownAnswer(step.answers)
 }
 
 /** Sends what was filled in. */
-const confirm = (name: string) => async (world: World, step: FlowStep) => {
-  await prepare(world, step)
-  await world.page.getByRole('dialog').getByRole('button', { name }).click()
+const confirm = (name: string) => async (fixture: Fixture, step: FlowStep) => {
+  await prepare(fixture, step)
+  await fixture.page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
 const driver: VisitDriver = {
-  async begin(world, { input }) {
-    const found = await comeExposed(world.db, world.inbox)
-    cases.set(world, found)
-    if (allows(input, 'reopen')) await markSafe(world)
-    else if (allows(input, 'withdrawRemoval')) await requestRemoval(world)
-    await arrive(world, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
+  async begin(fixture, { input }) {
+    const found = await comeExposed(fixture.db, fixture.inbox)
+    cases.set(fixture, found)
+    if (allows(input, 'reopen')) await markSafe(fixture)
+    else if (allows(input, 'withdrawRemoval')) await requestRemoval(fixture)
+    await arrive(fixture, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
   },
   events: {
-    'companyFinding.removalAsked': world => press(world, 'Request removal'),
+    'companyFinding.removalAsked': fixture => press(fixture, 'Request removal'),
     'companyFinding.removalRequested': confirm('Request removal'),
-    'companyFinding.safeAsked': world => press(world, 'Mark as safe'),
-    async 'companyFinding.markedSafe'(world, step) {
-      await world.page.getByRole('dialog').getByRole('textbox').fill('A page we run ourselves')
-      await confirm('Mark as safe')(world, step)
+    'companyFinding.safeAsked': fixture => press(fixture, 'Mark as safe'),
+    async 'companyFinding.markedSafe'(fixture, step) {
+      await fixture.page.getByRole('dialog').getByRole('textbox').fill('A page we run ourselves')
+      await confirm('Mark as safe')(fixture, step)
     },
-    'companyFinding.questionAsked': world => press(world, 'Ask the person'),
+    'companyFinding.questionAsked': fixture => press(fixture, 'Ask the person'),
     'companyFinding.questionConfirmed': confirm('Ask the person'),
-    async 'companyFinding.takenBack'(world, step) {
-      await prepare(world, step)
-      await press(world, allows(step.event, 'reopen') ? 'Reopen' : 'Cancel the request')
+    async 'companyFinding.takenBack'(fixture, step) {
+      await prepare(fixture, step)
+      await press(fixture, allows(step.event, 'reopen') ? 'Reopen' : 'Cancel the request')
     },
-    async 'companyFinding.retried'(world, step) {
-      await prepare(world, step)
-      await press(world, 'Try again')
+    async 'companyFinding.retried'(fixture, step) {
+      await prepare(fixture, step)
+      await press(fixture, 'Try again')
     },
     'companyFinding.left': ({ page }) => page.keyboard.press('Escape'),
   },

@@ -12,13 +12,13 @@ import {
   signUpInvited,
 } from '../support/own-company.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { address, all, codeField, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 /** The company of a visit, kept for what is done to it later. */
-const companies = new WeakMap<World, OwnCompany>()
+const companies = new WeakMap<Fixture, OwnCompany>()
 
 interface Checked {
   kind: string
@@ -34,9 +34,9 @@ const checkedIn = (visit: FlowVisit): Checked | null => {
 }
 
 /** Somebody with an account and a company address who has not joined. */
-const comeInvited = async (world: World, email: string): Promise<Person> => {
-  const person = await signUp(world.server, { email })
-  world.person = person
+const comeInvited = async (fixture: Fixture, email: string): Promise<Person> => {
+  const person = await signUp(fixture.server, { email })
+  fixture.person = person
   return person
 }
 
@@ -46,23 +46,23 @@ const inviteIdOf = async ({ owner }: OwnCompany, email: string): Promise<string>
 }
 
 /** Invites the only hidden person besides the owner to a deep scan; the link comes by e-mail. */
-const askForDeepScan = async (world: World, company: OwnCompany, email: string): Promise<string> => {
+const askForDeepScan = async (fixture: Fixture, company: OwnCompany, email: string): Promise<string> => {
   const users = `/v2/company/${company.id}/user`
   const { body } = await company.owner.call<{ items: { id: string }[] }>('GET', users)
   for (const { id } of body.items) await company.owner.call('POST', `${users}/${id}/invite`, {})
-  return invitedBy(world.inbox, email, /deep scan/i)
+  return invitedBy(fixture.inbox, email, /deep scan/i)
 }
 
 /** Brings about what the check answers, and opens the page of the invite as nobody. */
-const comeAsNobody = async (world: World, visit: FlowVisit): Promise<void> => {
-  const { page, inbox, db } = world
+const comeAsNobody = async (fixture: Fixture, visit: FlowVisit): Promise<void> => {
+  const { page, inbox, db } = fixture
   const checked = checkedIn(visit)
   const company = await comeCompany(inbox)
   const email = company.newEmail('ada')
   const path = await invite(company, inbox, email)
   if (checked === null) {
     if (codeOf(firstAnswers(visit), 'checkInvite') !== '0000') unknownAnswer(visit.name)
-    await cutWire(world, /\/v2\/invite\/check\//)
+    await cutWire(fixture, /\/v2\/invite\/check\//)
   }
   if (checked?.email === null) {
     // The link lets in addresses of verified domains.
@@ -70,7 +70,7 @@ const comeAsNobody = async (world: World, visit: FlowVisit): Promise<void> => {
     await attest(company)
     const { body } = await company.owner.call<{ url: string }>('GET', '/v1/company/invite')
     await page.goto(new URL(body.url).pathname)
-    companies.set(world, company)
+    companies.set(fixture, company)
     return
   }
   if (checked?.state === 'cancelled') {
@@ -88,70 +88,70 @@ const comeAsNobody = async (world: World, visit: FlowVisit): Promise<void> => {
 }
 
 /** An owner signs up; with the wire cut when the new tokens are asked for. */
-const comeAsOwner = async (world: World, visit: FlowVisit): Promise<void> => {
-  const { page, inbox } = world
+const comeAsOwner = async (fixture: Fixture, visit: FlowVisit): Promise<void> => {
+  const { page, inbox } = fixture
   const { email, path } = await awaitOwner(inbox)
   if (answerOf(firstAnswers(visit), 'refreshSession') === 'refused')
-    await cutWire(world, /\/cognito/, identityAction('GetTokensFromRefreshToken'))
+    await cutWire(fixture, /\/cognito/, identityAction('GetTokensFromRefreshToken'))
   await page.goto(path)
   await signUpInvited(page, inbox, email)
 }
 
-const comeAsInvited = async (world: World, visit: FlowVisit): Promise<void> => {
-  const { inbox, page } = world
+const comeAsInvited = async (fixture: Fixture, visit: FlowVisit): Promise<void> => {
+  const { inbox, page } = fixture
   const checked = checkedIn(visit)
   const company = await comeCompany(inbox)
-  companies.set(world, company)
+  companies.set(fixture, company)
   const email = company.newEmail('ada')
   const path = await invite(company, inbox, email)
-  const person = await comeInvited(world, email)
+  const person = await comeInvited(fixture, email)
   if (checked?.kind === 'deepScan') {
-    await arrive(world, person, await askForDeepScan(world, company, email))
+    await arrive(fixture, person, await askForDeepScan(fixture, company, email))
     return
   }
   const byId = `/company/uuid/${await inviteIdOf(company, email)}`
   if (checked?.state === 'accepted')
     await person.call('POST', `/v2/invite/${path.split('/').at(-1)}/accept`, { deepScanConsent: false })
-  await arrive(world, person, byId)
+  await arrive(fixture, person, byId)
   await expect(page.getByRole('heading', { level: 1, name: /^(?!Loading|Your invitation)/ })).toBeVisible()
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
     if (visit.name.startsWith('signed in as somebody else')) {
-      const company = await comeCompany(world.inbox)
-      const path = await invite(company, world.inbox, company.newEmail('ada'))
-      await arrive(world, await signUp(world.server), path)
-    } else if (visit.name.startsWith('signed in')) await comeAsInvited(world, visit)
-    else if (checkedIn(visit)?.kind === 'companyOwner') await comeAsOwner(world, visit)
-    else await comeAsNobody(world, visit)
+      const company = await comeCompany(fixture.inbox)
+      const path = await invite(company, fixture.inbox, company.newEmail('ada'))
+      await arrive(fixture, await signUp(fixture.server), path)
+    } else if (visit.name.startsWith('signed in')) await comeAsInvited(fixture, visit)
+    else if (checkedIn(visit)?.kind === 'companyOwner') await comeAsOwner(fixture, visit)
+    else await comeAsNobody(fixture, visit)
   },
   events: {
-    'invite.continued': world => press(world, 'Continue'),
-    'invite.signInChosen': world => press(world, 'Sign in'),
-    async 'invite.emailSubmitted'(world, step) {
+    'invite.continued': fixture => press(fixture, 'Continue'),
+    'invite.signInChosen': fixture => press(fixture, 'Sign in'),
+    async 'invite.emailSubmitted'(fixture, step) {
       if (answerOf(step, 'validateEmail') === 'refused') unknownAnswer(step.answers)
-      const email = companies.get(world)?.newEmail('bo') ?? ''
-      await world.page.getByLabel('Work email').fill(email)
-      await press(world, 'Continue')
+      const email = companies.get(fixture)?.newEmail('bo') ?? ''
+      await fixture.page.getByLabel('Work email').fill(email)
+      await press(fixture, 'Continue')
     },
-    async 'invite.factorChosen'(world, step) {
+    async 'invite.factorChosen'(fixture, step) {
       if (codeOf(step, 'chooseFactor') !== '0039') unknownAnswer(step.answers)
-      await world.page.getByRole('radio', { name: /Text message/ }).check()
-      await press(world, 'Continue')
+      await fixture.page.getByRole('radio', { name: /Text message/ }).check()
+      await press(fixture, 'Continue')
     },
-    async 'invite.phoneCodeSubmitted'(world, step) {
+    async 'invite.phoneCodeSubmitted'(fixture, step) {
       if (codeOf(step, 'provePhone') !== '0017') unknownAnswer(step.answers)
-      await world.page.locator('input[autocomplete=one-time-code]').fill('000000')
-      await press(world, 'Confirm')
-      await text('Wrong code')(world)
+      await fixture.page.locator('input[autocomplete=one-time-code]').fill('000000')
+      await press(fixture, 'Confirm')
+      await text('Wrong code')(fixture)
     },
-    async 'invite.joinChosen'(world, step) {
+    async 'invite.joinChosen'(fixture, step) {
       if (codeOf(step, 'acceptInvite') !== '0008') unknownAnswer(step.answers)
-      const { id } = companies.get(world) ?? { id: '' }
-      await world.db.query('update company set licensed_seats = 1 where id = $1', [id])
+      const { id } = companies.get(fixture) ?? { id: '' }
+      await fixture.db.query('update company set licensed_seats = 1 where id = $1', [id])
       // Only who agrees takes a seat with it.
-      await press(world, 'Agree to the deep scan')
+      await press(fixture, 'Agree to the deep scan')
     },
   },
   states: {

@@ -4,29 +4,29 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { bringAdmin, csvOf, domainOf, prepareOnboarding } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { address, all, dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(120_000)
 
 const lockPath = /onboarding\/lock$/
 const stepPath = /\/onboarding$/
 
-const companies = new WeakMap<World, OwnCompany>()
-const companyOf = (world: World): OwnCompany => {
-  const company = companies.get(world)
+const companies = new WeakMap<Fixture, OwnCompany>()
+const companyOf = (fixture: Fixture): OwnCompany => {
+  const company = companies.get(fixture)
   if (!company) throw new Error('Nobody has come yet')
   return company
 }
 
 /** Another admin takes the lock as soon as it can be taken: the page may just have renewed it. */
-const lockByAnother = async (world: World) => {
-  const company = companyOf(world)
-  const admin = await bringAdmin(world.db, company)
+const lockByAnother = async (fixture: Fixture) => {
+  const company = companyOf(fixture)
+  const admin = await bringAdmin(fixture.db, company)
   const takeLock = async () => {
-    await world.db.query(
+    await fixture.db.query(
       `update company_onboarding set expires_at = now() - interval '1 second' where company_id = $1`,
       [company.id],
     )
@@ -40,52 +40,52 @@ const draftIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit)
 
 const passesIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit) ?? {})
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const company = await comeCompany(world.inbox)
-    companies.set(world, company)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const company = await comeCompany(fixture.inbox)
+    companies.set(fixture, company)
     if (draftIn(visit).includes('"step":"review"')) await prepareOnboarding(company, 3)
     const refusal = codeOf(firstAnswers(visit), 'takeLock')
-    if (refusal === '0000') await cutWire(world, lockPath)
-    if (refusal === '0027') await lockByAnother(world)
+    if (refusal === '0000') await cutWire(fixture, lockPath)
+    if (refusal === '0027') await lockByAnother(fixture)
     const renews = passesIn(visit).includes('renewEvery')
-    if (renews) await world.page.clock.install()
-    await arrive(world, company.owner, '/onboarding')
+    if (renews) await fixture.page.clock.install()
+    await arrive(fixture, company.owner, '/onboarding')
     if (!renews) return
-    await expect(world.page.getByRole('heading', { name: 'Company details' })).toBeVisible()
-    await holdWire(world, lockPath)
-    const renewal = world.page.waitForRequest(lockPath)
-    await world.page.clock.runFor(31_000)
+    await expect(fixture.page.getByRole('heading', { name: 'Company details' })).toBeVisible()
+    await holdWire(fixture, lockPath)
+    const renewal = fixture.page.waitForRequest(lockPath)
+    await fixture.page.clock.runFor(31_000)
     await renewal
   },
   events: {
-    'onboarding.stepRequested': world => press(world, 'Back'),
+    'onboarding.stepRequested': fixture => press(fixture, 'Back'),
     'details.typed': ({ page }) => page.getByLabel('Company name').fill('North'),
-    async 'details.given'(world, step) {
-      const { page } = world
-      const domain = domainOf(companyOf(world))
+    async 'details.given'(fixture, step) {
+      const { page } = fixture
+      const domain = domainOf(companyOf(fixture))
       if (codeOf(step, 'saveDetails') === '0027') {
         // The page learns of it by what it sends, not by keeping what is typed before.
-        await holdWire(world, lockPath)
-        await lockByAnother(world)
+        await holdWire(fixture, lockPath)
+        await lockByAnother(fixture)
       }
       await page.getByLabel('Industry').selectOption('Energy')
       await page.getByLabel('Web domain 1').fill(domain)
-      await press(world, 'Continue to the employees')
+      await press(fixture, 'Continue to the employees')
       if (codeOf(step, 'keepFile') === null) return
       // The step before has a field for a file too: the logo's.
-      await heading('Employee details')(world)
-      await cutWire(world, stepPath, request => request.postData()?.includes('employeeDetails') === true)
+      await heading('Employee details')(fixture)
+      await cutWire(fixture, stepPath, request => request.postData()?.includes('employeeDetails') === true)
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(domain, 3)) })
-      await press(world, 'Upload and continue')
+      await press(fixture, 'Upload and continue')
     },
-    async 'review.confirmed'(world, step) {
+    async 'review.confirmed'(fixture, step) {
       if (codeOf(step, 'submit') === '0008')
-        await world.db.query('update company set licensed_seats = 1 where id = $1', [companyOf(world).id])
-      await world.page.getByRole('checkbox').check()
-      await press(world, 'Finish and start the scan')
+        await fixture.db.query('update company set licensed_seats = 1 where id = $1', [companyOf(fixture).id])
+      await fixture.page.getByRole('checkbox').check()
+      await press(fixture, 'Finish and start the scan')
     },
   },
   states: {

@@ -4,36 +4,36 @@ import { contactChangeModel } from '#tests/models/flow/contact-change.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { newEmail } from '#tests/support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, comeNew, type World } from './support/world.ts'
 
-const field = (name: string) => (world: World) =>
-  expect(world.page.locator(`input[name=${name}]`)).toBeVisible()
+const field = (name: string) => (fixture: Fixture) =>
+  expect(fixture.page.locator(`input[name=${name}]`)).toBeVisible()
 
-const driver: FlowDriver<World> = {
-  async begin(world) {
-    await world.page.clock.install()
-    await arrive(world, await comeNew(world), '/account-settings')
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture) {
+    await fixture.page.clock.install()
+    await arrive(fixture, await comeNew(fixture), '/account-settings')
   },
   events: {
-    'contactChange.opened': world => press(world, 'Change the address'),
-    async 'contactChange.submitted'(world, step) {
+    'contactChange.opened': fixture => press(fixture, 'Change the address'),
+    async 'contactChange.submitted'(fixture, step) {
       if (answerOf(step, 'requestContact') === 'refused') unknownAnswer(step.answers)
-      await world.page.getByLabel('New address').fill(newEmail('moved'))
-      await press(world, 'Send the code')
+      await fixture.page.getByLabel('New address').fill(newEmail('moved'))
+      await press(fixture, 'Send the code')
     },
-    async 'contactChange.resendAsked'(world, step) {
+    async 'contactChange.resendAsked'(fixture, step) {
       if (answerOf(step, 'resendContact') === 'refused') unknownAnswer(step.answers)
-      await world.page.clock.fastForward(resendCoolDownMs)
-      await press(world, 'Send a new code')
-      await text('A new code is on its way.')(world)
+      await fixture.page.clock.fastForward(resendCoolDownMs)
+      await press(fixture, 'Send a new code')
+      await text('A new code is on its way.')(fixture)
     },
-    async 'contactChange.codeSubmitted'(world, step) {
+    async 'contactChange.codeSubmitted'(fixture, step) {
       if (codeOf(step, 'confirmContact') !== '0024') unknownAnswer(step.answers)
-      await world.page.locator('input[name=contactCode]').fill('000000')
-      await press(world, 'Confirm')
-      await text('Wrong code')(world)
+      await fixture.page.locator('input[name=contactCode]').fill('000000')
+      await press(fixture, 'Confirm')
+      await text('Wrong code')(fixture)
     },
   },
   states: {

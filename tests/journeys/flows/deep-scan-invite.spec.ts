@@ -3,53 +3,53 @@ import { deepScanInviteModel } from '#tests/models/flow/deep-scan-invite.model.t
 import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture, personOf } from './support/fixture.ts'
 import { press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, personOf, type World } from './support/world.ts'
 
-const box = ({ page }: World) => page.getByRole('dialog')
+const box = ({ page }: Fixture) => page.getByRole('dialog')
 
 interface CompanyUsers {
   items: { id: string }[]
 }
 
 /** A colleague invites everybody at the same moment. */
-const inviteEverybody = async (world: World): Promise<void> => {
-  const owner = personOf(world)
+const inviteEverybody = async (fixture: Fixture): Promise<void> => {
+  const owner = personOf(fixture)
   const { body } = await owner.call<{ companyId: string }>('GET', '/v1/register')
   const everybody = { registerIds: [], selection: { exceptIds: [] } }
   const { status } = await owner.call('POST', `/v2/company/${body.companyId}/invites/invite`, everybody)
   expect(status).toBe(202)
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world) {
-    const company = await comeCompany(world.inbox)
-    await invite(company, world.inbox, company.newEmail('one'))
-    world.person = company.owner
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture) {
+    const company = await comeCompany(fixture.inbox)
+    await invite(company, fixture.inbox, company.newEmail('one'))
+    fixture.person = company.owner
     const { body } = await company.owner.call<CompanyUsers>('GET', `/v2/company/${company.id}/user`)
-    await arrive(world, company.owner, `/${company.id}/users/${body.items.at(-1)?.id}`)
-    await press(world, 'Invite to a deep scan')
+    await arrive(fixture, company.owner, `/${company.id}/users/${body.items.at(-1)?.id}`)
+    await press(fixture, 'Invite to a deep scan')
   },
   events: {
-    async 'invitation.previewAsked'(world, step) {
+    async 'invitation.previewAsked'(fixture, step) {
       if (answerOf(step, 'countInvitable') !== 'done') unknownAnswer(step.answers)
-      await box(world)
+      await box(fixture)
         .getByLabel(/^Your message/)
         .fill(String(step.event?.['customMessage']))
-      await press(world, 'Preview')
+      await press(fixture, 'Preview')
     },
-    async 'invitation.confirmed'(world, step) {
-      if (codeOf(step, 'inviteToDeepScan') === '0027') await inviteEverybody(world)
+    async 'invitation.confirmed'(fixture, step) {
+      if (codeOf(step, 'inviteToDeepScan') === '0027') await inviteEverybody(fixture)
       else if (answerOf(step, 'inviteToDeepScan') !== 'done') unknownAnswer(step.answers)
-      await press(world, 'Invite 1 person')
+      await press(fixture, 'Invite 1 person')
     },
   },
   states: {
-    composing: world => expect(box(world).getByLabel(/^Your message/)).toBeVisible(),
-    previewing: world => expect(box(world).getByRole('region', { name: 'The email' })).toBeVisible(),
-    invited: world => expect(box(world).getByText('1 person was invited')).toBeVisible(),
-    overtaken: world => expect(box(world).getByText(/were invited in the meantime/)).toBeVisible(),
+    composing: fixture => expect(box(fixture).getByLabel(/^Your message/)).toBeVisible(),
+    previewing: fixture => expect(box(fixture).getByRole('region', { name: 'The email' })).toBeVisible(),
+    invited: fixture => expect(box(fixture).getByText('1 person was invited')).toBeVisible(),
+    overtaken: fixture => expect(box(fixture).getByText(/were invited in the meantime/)).toBeVisible(),
   },
 }
 

@@ -4,16 +4,16 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { attest, claimDomain, domainOf, takeDomain } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { all, codeField, dialog, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(90_000)
 
-const companies = new WeakMap<World, OwnCompany>()
-const companyOf = (world: World): OwnCompany => {
-  const company = companies.get(world)
+const companies = new WeakMap<Fixture, OwnCompany>()
+const companyOf = (fixture: Fixture): OwnCompany => {
+  const company = companies.get(fixture)
   if (!company) throw new Error('Nobody has come yet')
   return company
 }
@@ -22,10 +22,10 @@ const pathOf = (company: OwnCompany, call: string) =>
   `/v2/company/${company.id}/domains/${domainOf(company)}/${call}`
 
 /** How the domain stands when the dialog is opened, by the input of the visit. */
-const standing = async (world: World, { input }: FlowVisit): Promise<void> => {
-  const company = companyOf(world)
+const standing = async (fixture: Fixture, { input }: FlowVisit): Promise<void> => {
+  const company = companyOf(fixture)
   const said = JSON.stringify(input)
-  if (said.includes('"isTaken":true')) await takeDomain(world.db, company)
+  if (said.includes('"isTaken":true')) await takeDomain(fixture.db, company)
   if (said.includes('"mailbox":')) {
     const { status } = await company.owner.call('POST', pathOf(company, 'code'), { mailbox: 'security' })
     expect(status).toBe(202)
@@ -36,34 +36,34 @@ const standing = async (world: World, { input }: FlowVisit): Promise<void> => {
 
 const title = (start: string) => dialog(new RegExp(`^${start}`))
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const company = await comeCompany(world.inbox)
-    companies.set(world, company)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const company = await comeCompany(fixture.inbox)
+    companies.set(fixture, company)
     await claimDomain(company)
-    await standing(world, visit)
-    await arrive(world, company.owner, '/profile-settings')
-    await press(world, `Verify ${domainOf(company)}`)
-    await expect(world.page.getByRole('dialog')).toBeVisible()
+    await standing(fixture, visit)
+    await arrive(fixture, company.owner, '/profile-settings')
+    await press(fixture, `Verify ${domainOf(company)}`)
+    await expect(fixture.page.getByRole('dialog')).toBeVisible()
   },
   events: {
-    async 'domain.mailboxChosen'(world) {
-      await holdWire(world, /\/code$/)
-      await world.page.getByRole('radio', { name: /^postmaster@/ }).check()
-      await press(world, 'Send the code')
+    async 'domain.mailboxChosen'(fixture) {
+      await holdWire(fixture, /\/code$/)
+      await fixture.page.getByRole('radio', { name: /^postmaster@/ }).check()
+      await press(fixture, 'Send the code')
     },
-    async 'domain.codeSubmitted'(world) {
-      const right = await world.inbox.code(`security@${domainOf(companyOf(world))}`)
+    async 'domain.codeSubmitted'(fixture) {
+      const right = await fixture.inbox.code(`security@${domainOf(companyOf(fixture))}`)
       const wrong = right === '000000' ? '000001' : '000000'
-      await world.page.getByLabel('Verification code').fill(wrong)
-      await world.page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
+      await fixture.page.getByLabel('Verification code').fill(wrong)
+      await fixture.page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     },
-    async 'domain.lookUpAsked'(world, step) {
-      if (codeOf(step, 'checkDomain') !== null) await cutWire(world, /\/check$/)
-      await press(world, 'Check for the record')
+    async 'domain.lookUpAsked'(fixture, step) {
+      if (codeOf(step, 'checkDomain') !== null) await cutWire(fixture, /\/check$/)
+      await press(fixture, 'Check for the record')
     },
-    async 'domain.seen'(world, step) {
-      const company = companyOf(world)
+    async 'domain.seen'(fixture, step) {
+      const company = companyOf(fixture)
       const news: unknown = step.event && 'proof' in step.event ? step.event['proof'] : null
       if (news !== null) return attest(company)
       const { status } = await company.owner.call(

@@ -4,10 +4,10 @@ import type { FlowVisit } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(120_000)
 
@@ -36,59 +36,59 @@ interface Held {
   script: Promise<Route>
 }
 
-const held = new WeakMap<World, Held>()
-const heldOf = (world: World): Held => held.get(world) ?? unknownAnswer('no file')
+const held = new WeakMap<Fixture, Held>()
+const heldOf = (fixture: Fixture): Held => held.get(fixture) ?? unknownAnswer('no file')
 
 /** The worker begins: what it finds is in the file. */
-const letCheck = async (world: World) => {
-  const script = await heldOf(world).script
+const letCheck = async (fixture: Fixture) => {
+  const script = await heldOf(fixture).script
   await script.continue()
 }
 
 /** The file of a visit lies ready, and its check will wait. */
-const bringFile = (world: World, visit: FlowVisit, domain: string) => {
+const bringFile = (fixture: Fixture, visit: FlowVisit, domain: string) => {
   const script = new Promise<Route>(resolve => {
-    void world.page.route(/check-worker/, resolve)
+    void fixture.page.route(/check-worker/, resolve)
   })
-  held.set(world, { domain, content: contentFor(visit, domain), script })
+  held.set(fixture, { domain, content: contentFor(visit, domain), script })
 }
 
 const driver: VisitDriver = {
-  async begin(world, visit) {
-    const company = await comeCompany(world.inbox, { seats })
+  async begin(fixture, visit) {
+    const company = await comeCompany(fixture.inbox, { seats })
     await onboard(company, 2)
-    bringFile(world, visit, domainOf(company))
-    await arrive(world, company.owner, '/bulk-scans')
-    await press(world, 'Run a bulk scan')
+    bringFile(fixture, visit, domainOf(company))
+    await arrive(fixture, company.owner, '/bulk-scans')
+    await press(fixture, 'Run a bulk scan')
   },
   back: {
     from: ['refused', 'mapping'],
-    async by(world, visit) {
-      bringFile(world, visit, heldOf(world).domain)
-      await world.page.keyboard.press('Escape')
-      await press(world, 'Run a bulk scan')
+    async by(fixture, visit) {
+      bringFile(fixture, visit, heldOf(fixture).domain)
+      await fixture.page.keyboard.press('Escape')
+      await press(fixture, 'Run a bulk scan')
     },
   },
   events: {
-    'file.chosen': world =>
-      world.page.locator('input[type=file]').setInputFiles({
+    'file.chosen': fixture =>
+      fixture.page.locator('input[type=file]').setInputFiles({
         name: 'people.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(heldOf(world).content),
+        buffer: Buffer.from(heldOf(fixture).content),
       }),
     'check.refused': letCheck,
     'check.columnsUnclear': letCheck,
     'check.passed': letCheck,
     'file.confirmed': ({ page }) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
     // A part is taken by a call of its own, which gets no answer here.
-    async 'seats.partAccepted'(world) {
-      await cutWire(world, /scan\/batch\/[^/]+\/fit/)
-      await press(world, /^Continue with/)
+    async 'seats.partAccepted'(fixture) {
+      await cutWire(fixture, /scan\/batch\/[^/]+\/fit/)
+      await press(fixture, /^Continue with/)
     },
-    'seats.rosterAsked': world => press(world, 'See who isn’t in the file'),
-    async 'seats.checkAsked'(world) {
-      await cutWire(world, /scan\/batch\/seats/)
-      await press(world, 'Check again')
+    'seats.rosterAsked': fixture => press(fixture, 'See who isn’t in the file'),
+    async 'seats.checkAsked'(fixture) {
+      await cutWire(fixture, /scan\/batch\/seats/)
+      await press(fixture, 'Check again')
     },
   },
   states: {

@@ -5,9 +5,9 @@ import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
 import { untilDraftStored } from '../support/drafts.ts'
 import { codeOf } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
+import { arrive, type Fixture } from './support/fixture.ts'
 import { all, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, type World } from './support/world.ts'
 
 const report = {
   type: 'address',
@@ -15,22 +15,22 @@ const report = {
   context: 'My home address stands on this page, with a map, and everybody can read it there.',
 } as const
 
-const people = new WeakMap<World, Registered>()
+const people = new WeakMap<Fixture, Registered>()
 
 /** The same page was reported before. */
-const reportBefore = async (world: World) => {
-  const person = people.get(world)
+const reportBefore = async (fixture: Fixture) => {
+  const person = people.get(fixture)
   await person?.call('POST', `/v2/user/${person.id}/user-report`, report)
 }
 
-const fillIn = async ({ page }: World) => {
+const fillIn = async ({ page }: Fixture) => {
   await page.getByRole('radio', { name: 'Home address' }).check()
   await page.getByRole('textbox', { name: 'Website' }).fill(report.website)
   await untilDraftStored(page, () => page.getByRole('textbox', { name: 'Context' }).fill(report.context))
 }
 
 /** What was typed is there again after a visit elsewhere. */
-const comeBack = async ({ page }: World) => {
+const comeBack = async ({ page }: Fixture) => {
   await page.goto('/dashboard')
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'Home address' })).toBeChecked()
@@ -38,21 +38,21 @@ const comeBack = async ({ page }: World) => {
   await expect(page.getByRole('textbox', { name: 'Context' })).toHaveValue(report.context)
 }
 
-const nothingKept = async ({ page }: World) =>
+const nothingKept = async ({ page }: Fixture) =>
   expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('exposure-draft')
 
-const driver: FlowDriver<World> = {
-  async begin(world) {
-    const person = await comeRegistered(world)
-    people.set(world, person)
-    await arrive(world, person, '/report-exposure')
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture) {
+    const person = await comeRegistered(fixture)
+    people.set(fixture, person)
+    await arrive(fixture, person, '/report-exposure')
   },
   events: {
-    async 'exposureReport.submitted'(world, step: FlowStep) {
-      if (codeOf(step, 'reportExposure') === '0027') await reportBefore(world)
-      await fillIn(world)
-      await comeBack(world)
-      await press(world, 'Send the report')
+    async 'exposureReport.submitted'(fixture, step: FlowStep) {
+      if (codeOf(step, 'reportExposure') === '0027') await reportBefore(fixture)
+      await fillIn(fixture)
+      await comeBack(fixture)
+      await press(fixture, 'Send the report')
     },
   },
   states: {

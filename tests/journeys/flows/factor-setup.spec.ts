@@ -4,38 +4,38 @@ import { testPassword } from '#tests/support/people.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import type { Fixture } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { appCode } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import type { World } from './support/world.ts'
 
-const choose = async (world: World, kind: 'SOFTWARE_TOKEN' | 'EMAIL') => {
-  await world.page.locator(`input[name=kind][value=${kind}]`).check({ force: true })
-  await press(world, 'Continue')
+const choose = async (fixture: Fixture, kind: 'SOFTWARE_TOKEN' | 'EMAIL') => {
+  await fixture.page.locator(`input[name=kind][value=${kind}]`).check({ force: true })
+  await press(fixture, 'Continue')
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world) {
-    const { id, owner } = await comeCompany(world.inbox)
-    world.person = owner
-    await world.db.query('update company set require_mfa = true where id = $1', [id])
-    await signIn(world.page, owner.email, testPassword)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture) {
+    const { id, owner } = await comeCompany(fixture.inbox)
+    fixture.person = owner
+    await fixture.db.query('update company set require_mfa = true where id = $1', [id])
+    await signIn(fixture.page, owner.email, testPassword)
   },
   events: {
-    async 'factorSetup.kindChosen'(world, step) {
+    async 'factorSetup.kindChosen'(fixture, step) {
       if (codeOf(step, 'answerSetup') === '0031')
-        await world.db.query('delete from identity_challenge where account_id = $1', [
-          world.person?.cognitoId,
+        await fixture.db.query('delete from identity_challenge where account_id = $1', [
+          fixture.person?.cognitoId,
         ])
-      await choose(world, answerOf(step, 'answerSetup') === 'emailSetup' ? 'EMAIL' : 'SOFTWARE_TOKEN')
+      await choose(fixture, answerOf(step, 'answerSetup') === 'emailSetup' ? 'EMAIL' : 'SOFTWARE_TOKEN')
     },
-    async 'factorSetup.codeSubmitted'(world, step) {
+    async 'factorSetup.codeSubmitted'(fixture, step) {
       if (answerOf(step, 'answerSetup') !== 'signedIn') unknownAnswer(step.answers)
-      const secret = (await world.page.locator('form code').innerText()).replaceAll(' ', '')
-      await world.page.getByLabel('Code from the app').fill(appCode(secret))
-      await press(world, 'Turn on and sign in')
+      const secret = (await fixture.page.locator('form code').innerText()).replaceAll(' ', '')
+      await fixture.page.getByLabel('Code from the app').fill(appCode(secret))
+      await press(fixture, 'Turn on and sign in')
     },
-    'factorSetup.left': world => press(world, 'Back to sign-in'),
+    'factorSetup.left': fixture => press(fixture, 'Back to sign-in'),
   },
   states: {
     choosing: heading('Set up two-step sign-in'),

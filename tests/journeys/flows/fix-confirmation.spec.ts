@@ -2,33 +2,33 @@ import { expect } from '@playwright/test'
 import { fixConfirmationModel } from '#tests/models/flow/fix-confirmation.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { form, profile } from '#tests/support/people.ts'
+import { arrive, comeNew, type Fixture } from './support/fixture.ts'
 import { dialog, press } from './support/looks.ts'
 import { scanOnce } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, comeNew, type World } from './support/world.ts'
 
-const button = (name: string) => (world: World) =>
-  expect(world.page.getByRole('button', { name, exact: true })).toBeVisible()
+const button = (name: string) => (fixture: Fixture) =>
+  expect(fixture.page.getByRole('button', { name, exact: true })).toBeVisible()
 
 const wasConfirmed = (input: unknown): boolean => JSON.stringify(input).includes('"confirmed":true')
 
 /** Somebody without a second factor and with everything else: one thing can be fixed. */
 const answers = { ...profile, useMFA: false, havePasswordManager: true, allSocialMediasInPrivate: true }
 
-const driver: FlowDriver<World> = {
-  async begin(world, { input }) {
-    const person = await comeNew(world)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, { input }) {
+    const person = await comeNew(fixture)
     await person.call('POST', '/v1/register', form(answers))
-    await scanOnce(world, person)
+    await scanOnce(fixture, person)
     if (wasConfirmed(input))
       await person.call('PUT', '/v1/leaks', { confirmations: [{ indicator: 'useMFA', fixed: true }] })
-    await arrive(world, person, '/dashboard')
+    await arrive(fixture, person, '/dashboard')
   },
   events: {
-    'fixConfirmation.asked': world => press(world, 'Yes, it’s fixed'),
+    'fixConfirmation.asked': fixture => press(fixture, 'Yes, it’s fixed'),
     'fixConfirmation.confirmed': ({ page }) =>
       page.getByRole('dialog').getByRole('button', { name: 'Yes, it’s fixed' }).click(),
-    'fixConfirmation.takenBack': world => press(world, 'Undo'),
+    'fixConfirmation.takenBack': fixture => press(fixture, 'Undo'),
   },
   states: {
     open: button('Yes, it’s fixed'),

@@ -1,49 +1,49 @@
 import { forgotPasswordModel } from '#tests/models/flow/forgot-password.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
+import { comeNew, type Fixture, personOf } from './support/fixture.ts'
 import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
-import { comeNew, personOf, type World } from './support/world.ts'
 
 /** Whose password is forgotten, as the identity service answers about them. */
-const people: Readonly<Record<string, (world: World) => Promise<string>>> = {
-  codeRequired: async world => (await comeNew(world)).email,
+const people: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = {
+  codeRequired: async fixture => (await comeNew(fixture)).email,
   unconfirmed: comeUnconfirmed,
 }
 
-const driver: FlowDriver<World> = {
+const driver: FlowDriver<Fixture> = {
   async begin({ page }) {
     await page.clock.install()
     await page.goto('/forgotpassword')
   },
   events: {
-    async 'forgotPassword.emailSubmitted'(world, step) {
+    async 'forgotPassword.emailSubmitted'(fixture, step) {
       const come = people[answerOf(step, 'requestPasswordReset') ?? ''] ?? unknownAnswer(step.answers)
-      await world.page.locator('input[name=email]').fill(await come(world))
-      await press(world, 'Send me a code')
+      await fixture.page.locator('input[name=email]').fill(await come(fixture))
+      await press(fixture, 'Send me a code')
     },
-    async 'forgotPassword.codeSubmitted'(world) {
-      const code = await world.inbox.message(personOf(world).email, /password/i)
-      await world.page.locator('input[autocomplete=one-time-code]').fill(code.code ?? '')
-      await press(world, 'Continue')
+    async 'forgotPassword.codeSubmitted'(fixture) {
+      const code = await fixture.inbox.message(personOf(fixture).email, /password/i)
+      await fixture.page.locator('input[autocomplete=one-time-code]').fill(code.code ?? '')
+      await press(fixture, 'Continue')
     },
-    async 'forgotPassword.resendAsked'(world, step) {
+    async 'forgotPassword.resendAsked'(fixture, step) {
       if (answerOf(step, 'resendPasswordReset') !== 'refused') unknownAnswer(step.answers)
-      await text(/Send a new code in \d+ s/)(world)
-      await world.page.clock.fastForward('00:31')
-      await cutWire(world, /\/cognito/, identityAction('ForgotPassword'))
-      await press(world, 'Send a new code')
-      await text('Network error')(world)
+      await text(/Send a new code in \d+ s/)(fixture)
+      await fixture.page.clock.fastForward('00:31')
+      await cutWire(fixture, /\/cognito/, identityAction('ForgotPassword'))
+      await press(fixture, 'Send a new code')
+      await text('Network error')(fixture)
     },
-    async 'forgotPassword.passwordSubmitted'(world, step) {
+    async 'forgotPassword.passwordSubmitted'(fixture, step) {
       if (answerOf(step, 'confirmPasswordReset') !== 'done') unknownAnswer(step.answers)
-      for (const field of await world.page.locator('input[autocomplete=new-password]').all())
+      for (const field of await fixture.page.locator('input[autocomplete=new-password]').all())
         await field.fill('Lantern-Harbour-43!')
-      await press(world, 'Change password')
+      await press(fixture, 'Change password')
     },
-    'forgotPassword.homeChosen': world => press(world, 'Home Page'),
+    'forgotPassword.homeChosen': fixture => press(fixture, 'Home Page'),
   },
   states: {
     enteringEmail: heading('Reset your password'),

@@ -3,28 +3,28 @@ import { imageTriageModel } from '#tests/models/flow/image-triage.model.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { comeRegistered, leaveFinding } from './support/findings.ts'
+import { arrive, test } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, test } from './support/world.ts'
 
 const hosts = ['gallery.example', 'profiles.example']
 
 const driver: VisitDriver = {
-  async begin(world) {
-    const person = await comeRegistered(world)
-    for (const host of hosts) await leaveFinding(world, person, 'IMAGE', host)
-    await arrive(world, person, '/image-leaks')
+  async begin(fixture) {
+    const person = await comeRegistered(fixture)
+    for (const host of hosts) await leaveFinding(fixture, person, 'IMAGE', host)
+    await arrive(fixture, person, '/image-leaks')
   },
   events: {
     'images.toggled': ({ page }) =>
       page.getByRole('checkbox', { name: `Choose the photo on ${hosts[0]}` }).check(),
-    'images.notMeAsked': world => press(world, 'Not me'),
-    'images.reportAsked': world => press(world, 'Request removal'),
-    async 'images.authorised'(world, step) {
+    'images.notMeAsked': fixture => press(fixture, 'Not me'),
+    'images.reportAsked': fixture => press(fixture, 'Request removal'),
+    async 'images.authorised'(fixture, step) {
       if (codeOf(step, 'triageImages') !== '0000') unknownAnswer(step.answers)
-      await cutWire(world, /\/v1\/user\/image-reverse-search/, request => request.method() === 'PATCH')
-      await press(world, 'Authorize')
+      await cutWire(fixture, /\/v1\/user\/image-reverse-search/, request => request.method() === 'PATCH')
+      await press(fixture, 'Authorize')
     },
   },
   states: {
@@ -42,16 +42,16 @@ const driver: VisitDriver = {
 walkEveryVisit('pictures', imageTriageModel, driver)
 
 test('of two pictures one is reported; the other says why not, and is tried again alone', async ({
-  world,
+  fixture,
 }) => {
-  const { page } = world
-  const person = await comeRegistered(world)
-  const ids = [await leaveFinding(world, person, 'IMAGE', hosts[0] ?? '')]
-  ids.push(await leaveFinding(world, person, 'IMAGE', hosts[1] ?? ''))
-  await arrive(world, person, '/image-leaks')
-  await press(world, 'Choose all')
-  const mend = await cutWire(world, new RegExp(`/leak/${ids[0]}/report`))
-  await press(world, 'Request removal')
+  const { page } = fixture
+  const person = await comeRegistered(fixture)
+  const ids = [await leaveFinding(fixture, person, 'IMAGE', hosts[0] ?? '')]
+  ids.push(await leaveFinding(fixture, person, 'IMAGE', hosts[1] ?? ''))
+  await arrive(fixture, person, '/image-leaks')
+  await press(fixture, 'Choose all')
+  const mend = await cutWire(fixture, new RegExp(`/leak/${ids[0]}/report`))
+  await press(fixture, 'Request removal')
   const reasons = page.getByRole('dialog', { name: 'Why should it be removed?' })
   await reasons.getByRole('checkbox').first().check()
   await reasons.getByRole('button', { name: 'Request removal' }).click()
@@ -62,7 +62,7 @@ test('of two pictures one is reported; the other says why not, and is tried agai
   await expect(left.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await expectAccessible(page)
   await mend()
-  await press(world, 'Try again')
+  await press(fixture, 'Try again')
   await expect(page.getByRole('heading', { name: 'Your photo hasn’t been compared yet' })).toBeVisible()
   await page.getByRole('link', { name: /^Reported/ }).click()
   await expect(left).toHaveCount(2)

@@ -3,34 +3,34 @@ import { inviteUsersModel } from '#tests/models/flow/invite-users.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers, hasEvent } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 /** The company of a visit. */
-const companies = new WeakMap<World, OwnCompany>()
+const companies = new WeakMap<Fixture, OwnCompany>()
 
-const inviting: FlowDriver<World> = {
-  async begin(world, visit) {
-    const company = await comeCompany(world.inbox)
+const inviting: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const company = await comeCompany(fixture.inbox)
     const loading = codeOf(firstAnswers(visit), 'loadLink')
     if (loading === '0018') await company.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
-    if (loading === '0000') await cutWire(world, /\/v1\/company\/invite$/)
-    companies.set(world, company)
+    if (loading === '0000') await cutWire(fixture, /\/v1\/company\/invite$/)
+    companies.set(fixture, company)
     const way = hasEvent(visit, 'inviteUsers.submitted') ? 'email' : 'link'
-    await arrive(world, company.owner, `/users-settings?invite=${way}`)
-    await dialog('Invite users')(world)
+    await arrive(fixture, company.owner, `/users-settings?invite=${way}`)
+    await dialog('Invite users')(fixture)
   },
   events: {
-    async 'inviteUsers.linkSwitched'(world) {
-      await holdWire(world, /\/v1\/company$/, request => request.method() === 'PUT')
-      await press(world, 'Turn the link off')
+    async 'inviteUsers.linkSwitched'(fixture) {
+      await holdWire(fixture, /\/v1\/company$/, request => request.method() === 'PUT')
+      await press(fixture, 'Turn the link off')
     },
-    async 'inviteUsers.submitted'(world) {
-      const address = companies.get(world)?.newEmail('ada') ?? ''
-      await world.page.getByLabel('Email addresses').fill(`${address} bo@example.com`)
-      await press(world, 'Send 2 invitations')
+    async 'inviteUsers.submitted'(fixture) {
+      const address = companies.get(fixture)?.newEmail('ada') ?? ''
+      await fixture.page.getByLabel('Email addresses').fill(`${address} bo@example.com`)
+      await press(fixture, 'Send 2 invitations')
     },
   },
   states: {
@@ -48,7 +48,7 @@ const inviting: FlowDriver<World> = {
 
 /** What an empty or a failed part of a page is called. */
 function heading3(name: string) {
-  return async ({ page }: World): Promise<void> => expect(page.getByRole('heading', { name })).toBeVisible()
+  return async ({ page }: Fixture): Promise<void> => expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
 test.describe.configure({ timeout: 90_000 })

@@ -4,48 +4,48 @@ import type { FlowStep } from '#tests/support/model.ts'
 import { onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { alertDialog, all, dialog, heading, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(60_000)
 
-const companies = new WeakMap<World, OwnCompany>()
+const companies = new WeakMap<Fixture, OwnCompany>()
 
 /** What the world has to be like for the answer of the step. */
-const prepareAnswer = async (world: World, step: FlowStep): Promise<void> => {
-  const id = companies.get(world)?.id
+const prepareAnswer = async (fixture: Fixture, step: FlowStep): Promise<void> => {
+  const id = companies.get(fixture)?.id
   const code = codeOf(step, 'restoreLeavers')
-  if (code === '0008') await world.db.query('update company set licensed_seats = 1 where id = $1', [id])
+  if (code === '0008') await fixture.db.query('update company set licensed_seats = 1 where id = $1', [id])
   // Somebody else was first.
-  else if (code === '0006') await world.db.query('delete from company_leaver where company_id = $1', [id])
-  else if (step.answers.length === 0) await holdWire(world, /leavers\/restore/)
+  else if (code === '0006') await fixture.db.query('delete from company_leaver where company_id = $1', [id])
+  else if (step.answers.length === 0) await holdWire(fixture, /leavers\/restore/)
 }
 
 const driver: VisitDriver = {
-  async begin(world) {
-    const company = await comeCompany(world.inbox)
+  async begin(fixture) {
+    const company = await comeCompany(fixture.inbox)
     await onboard(company)
-    companies.set(world, company)
-    const { rows } = await world.db.query(
+    companies.set(fixture, company)
+    const { rows } = await fixture.db.query(
       `select id from company_member where company_id = $1 and register_id is null order by email`,
       [company.id],
     )
     for (const { id } of rows) await company.owner.call('DELETE', `/v1/user/${id}`)
-    await arrive(world, company.owner, '/users-settings?view=left')
+    await arrive(fixture, company.owner, '/users-settings?view=left')
   },
   events: {
-    async 'restore.asked'(world, step) {
+    async 'restore.asked'(fixture, step) {
       const isOne = JSON.stringify(step.event).includes('"one"')
-      if (isOne) await prepareAnswer(world, step)
-      await world.page
+      if (isOne) await prepareAnswer(fixture, step)
+      await fixture.page
         .getByRole('button', { name: isOne ? /^Restore Nora Lindqvist 1$/ : 'Restore everyone' })
         .click()
     },
-    async 'restore.confirmed'(world, step) {
-      await prepareAnswer(world, step)
-      await world.page.getByRole('alertdialog').getByRole('button', { name: 'Restore 3 people' }).click()
+    async 'restore.confirmed'(fixture, step) {
+      await prepareAnswer(fixture, step)
+      await fixture.page.getByRole('alertdialog').getByRole('button', { name: 'Restore 3 people' }).click()
     },
   },
   states: {

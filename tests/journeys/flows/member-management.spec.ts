@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { memberManagementModel } from '#tests/models/flow/member-management.model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { alertDialog, heading } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
-const openActions = async ({ page }: World, item: string): Promise<void> => {
+const openActions = async ({ page }: Fixture, item: string): Promise<void> => {
   await page
     .getByRole('row')
     .filter({ hasText: 'ada.' })
@@ -17,19 +17,19 @@ const openActions = async ({ page }: World, item: string): Promise<void> => {
 }
 
 const managingMembers: VisitDriver = {
-  async begin(world) {
-    const company = await comeCompany(world.inbox)
-    await invite(company, world.inbox, company.newEmail('ada'))
-    await arrive(world, company.owner, '/users-settings')
-    await heading('Company members')(world)
+  async begin(fixture) {
+    const company = await comeCompany(fixture.inbox)
+    await invite(company, fixture.inbox, company.newEmail('ada'))
+    await arrive(fixture, company.owner, '/users-settings')
+    await heading('Company members')(fixture)
   },
   events: {
-    'members.removalAsked': world => openActions(world, 'Remove'),
-    'members.roleAsked': world => openActions(world, 'Change role'),
-    async 'members.resendAsked'(world, step) {
+    'members.removalAsked': fixture => openActions(fixture, 'Remove'),
+    'members.roleAsked': fixture => openActions(fixture, 'Change role'),
+    async 'members.resendAsked'(fixture, step) {
       if (codeOf(step, 'takeMemberStep') !== '0000') unknownAnswer(step.answers)
-      await cutWire(world, /\/v1\/invites\/resend-only\//)
-      await openActions(world, 'Resend invitation')
+      await cutWire(fixture, /\/v1\/invites\/resend-only\//)
+      await openActions(fixture, 'Resend invitation')
     },
   },
   states: {

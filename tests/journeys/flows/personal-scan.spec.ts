@@ -5,6 +5,7 @@ import type { Person } from '#tests/support/people.ts'
 import { fillProfile, submitProfile } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
 import { codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture, personOf, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import {
   breakScansOf,
@@ -17,7 +18,6 @@ import {
 } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, goOffline } from './support/wire.ts'
-import { arrive, comeNew, personOf, test, type World } from './support/world.ts'
 
 // A failing scan is tried four times before it is given up.
 test.setTimeout(120_000)
@@ -36,46 +36,46 @@ const statusIn = ({ input }: FlowVisit): string | null => {
  * A scan is started by the form of a new person. One that is to be followed would be over before anybody looks: while it can't be
  * asked about, its page stays.
  */
-const startByForm = async (world: World, person: Person, visit: FlowVisit) => {
+const startByForm = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const refusal = codeOf(firstAnswers(visit), 'startScan')
-  await giveCredits(world, person, 1)
-  await arrive(world, person, '/userform')
-  await fillProfile(world.page, english)
-  if (refusal === '0013') await giveCredits(world, person, 0)
-  else if (refusal === '0000') await cutWire(world, startPath)
-  else if (refusal === null) await cutWire(world, currentPath)
+  await giveCredits(fixture, person, 1)
+  await arrive(fixture, person, '/userform')
+  await fillProfile(fixture.page, english)
+  if (refusal === '0013') await giveCredits(fixture, person, 0)
+  else if (refusal === '0000') await cutWire(fixture, startPath)
+  else if (refusal === null) await cutWire(fixture, currentPath)
   else unknownAnswer(visit.steps)
-  await submitProfile(world.page, english)
+  await submitProfile(fixture.page, english)
 }
 
-const prepareScan = async (world: World, person: Person) => {
-  await fillInProfile(world, person)
-  await breakScansOf(world, person)
+const prepareScan = async (fixture: Fixture, person: Person) => {
+  await fillInProfile(fixture, person)
+  await breakScansOf(fixture, person)
   await startScan(person)
 }
 
 /** What lets the held scan of a visit go on. */
-const holds = new WeakMap<World, () => Promise<void>>()
+const holds = new WeakMap<Fixture, () => Promise<void>>()
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const person = await comeNew(world)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const person = await comeNew(fixture)
     const status = statusIn(visit)
-    if (status === null) return startByForm(world, person, visit)
-    await prepareScan(world, person)
+    if (status === null) return startByForm(fixture, person, visit)
+    await prepareScan(fixture, person)
     if (status === 'FAILED') await scanFailed(person)
-    else holds.set(world, await holdScanOf(world, person))
-    await arrive(world, person, '/loading-score')
+    else holds.set(fixture, await holdScanOf(fixture, person))
+    await arrive(fixture, person, '/loading-score')
   },
   events: {
     // Eight questions in a row get no answer.
     'scan.lost': goOffline,
-    async 'scan.completed'(world) {
-      await repairScansOf(world, personOf(world))
-      await holds.get(world)?.()
+    async 'scan.completed'(fixture) {
+      await repairScansOf(fixture, personOf(fixture))
+      await holds.get(fixture)?.()
     },
-    'scan.left': world => press(world, 'Leave and email me when it’s ready'),
-    'scan.retryAsked': world => press(world, 'Retry Scan'),
+    'scan.left': fixture => press(fixture, 'Leave and email me when it’s ready'),
+    'scan.retryAsked': fixture => press(fixture, 'Retry Scan'),
   },
   states: {
     following: all(heading('We’re looking for your data'), text(/of \d+ checks? done/)),

@@ -1,46 +1,46 @@
 import { profileDeletionFlowModel } from '#tests/models/flow/profile-deletion.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture, personOf } from './support/fixture.ts'
 import { alertDialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, comeNew, personOf, type World } from './support/world.ts'
 
 const isDeletion = (request: { method: () => string }) => request.method() === 'DELETE'
 
-const hindrances: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
-  '0000': world => cutWire(world, /\/v1\/account\/deletion(\/undo)?$/),
-  '0023': world =>
-    world.db.query(
+const hindrances: Readonly<Record<string, (fixture: Fixture) => Promise<unknown>>> = {
+  '0000': fixture => cutWire(fixture, /\/v1\/account\/deletion(\/undo)?$/),
+  '0023': fixture =>
+    fixture.db.query(
       'delete from profile_deletion where register_id = (select id from register where cognito_id = $1)',
-      [personOf(world).cognitoId],
+      [personOf(fixture).cognitoId],
     ),
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const person = await comeNew(world)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const person = await comeNew(fixture)
     const input = JSON.stringify(visit.input)
     if (input.includes('true')) await person.call('DELETE', '/v1/register')
-    if (input.includes('null')) return arrive(world, person, '/account-settings')
-    const { text: message } = await world.inbox.message(person.email, /keep-account#/)
-    await world.page.goto(/\/keep-account#[\w-]{43}/.exec(message)?.[0] ?? '')
+    if (input.includes('null')) return arrive(fixture, person, '/account-settings')
+    const { text: message } = await fixture.inbox.message(person.email, /keep-account#/)
+    await fixture.page.goto(/\/keep-account#[\w-]{43}/.exec(message)?.[0] ?? '')
   },
   events: {
-    'profileDeletion.asked': world => press(world, 'Delete my account'),
-    async 'profileDeletion.confirmed'(world, step) {
+    'profileDeletion.asked': fixture => press(fixture, 'Delete my account'),
+    async 'profileDeletion.confirmed'(fixture, step) {
       const isCut = answerOf(step, 'requestDeletion') === 'refused'
-      if (isCut) await cutWire(world, /\/v1\/register$/, isDeletion)
-      await world.page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click()
-      if (isCut) await text('Network error')(world)
+      if (isCut) await cutWire(fixture, /\/v1\/register$/, isDeletion)
+      await fixture.page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click()
+      if (isCut) await text('Network error')(fixture)
     },
-    'profileDeletion.left': world =>
-      world.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click(),
-    async 'profileDeletion.undoAsked'(world, step) {
+    'profileDeletion.left': fixture =>
+      fixture.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click(),
+    async 'profileDeletion.undoAsked'(fixture, step) {
       const refusal = codeOf(step, 'undoDeletion')
-      if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(step.answers))(world)
-      await press(world, 'Keep my account')
-      if (refusal === '0000') await text('Network error')(world)
+      if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(step.answers))(fixture)
+      await press(fixture, 'Keep my account')
+      if (refusal === '0000') await text('Network error')(fixture)
     },
   },
   states: {

@@ -2,10 +2,10 @@ import { profileFormModel } from '#tests/models/flow/profile-form.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { fillProfile, type ProfileStep } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
+import { arrive, comeNew, type Fixture } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { giveCredits } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, comeNew, type World } from './support/world.ts'
 
 const english = wordsOf('en-US')
 
@@ -24,22 +24,22 @@ const shown = {
   habits: text('Step 4 of 4'),
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world, { input }) {
-    const person = await comeNew(world)
-    await giveCredits(world, person, 1)
-    await arrive(world, person, '/userform')
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, { input }) {
+    const person = await comeNew(fixture)
+    await giveCredits(fixture, person, 1)
+    await arrive(fixture, person, '/userform')
     const step = stepIn(input)
-    await fillProfile(world.page, english, step)
-    await shown[step](world)
+    await fillProfile(fixture.page, english, step)
+    await shown[step](fixture)
     // A reload loses neither what was typed nor the step.
-    await world.page.reload()
+    await fixture.page.reload()
   },
   events: {
-    async 'profileForm.continued'(world) {
+    async 'profileForm.continued'(fixture) {
       for (const name of ['useMFA', 'havePasswordManager', 'haveResponsePlan', 'haveCyberSecurityInsurance'])
-        await world.page.locator(`input[name=${name}][value=no]`).check({ force: true })
-      await press(world, 'Review and start the scan')
+        await fixture.page.locator(`input[name=${name}][value=no]`).check({ force: true })
+      await press(fixture, 'Review and start the scan')
     },
   },
   states: {

@@ -2,21 +2,21 @@ import { expect } from '@playwright/test'
 import { reauthenticationModel } from '#tests/models/flow/reauthentication.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { newEmail, testPassword } from '#tests/support/people.ts'
+import { arrive, comeNew, type Fixture } from './support/fixture.ts'
 import { all, codeField, dialog, press, text } from './support/looks.ts'
 import { comeWithEmail } from './support/second-factors.ts'
 import { growStale } from './support/stale.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, comeNew, type World } from './support/world.ts'
 
 const asksForCode = ({ steps }: FlowVisit): boolean => JSON.stringify(steps).includes('codeRequired')
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const person = asksForCode(visit) ? await comeWithEmail(world) : await comeNew(world)
-    await arrive(world, await growStale(world, person), '/account-settings')
-    await press(world, 'Change the address')
-    await world.page.getByLabel('New address').fill(newEmail('moved'))
-    await press(world, 'Send the code')
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const person = asksForCode(visit) ? await comeWithEmail(fixture) : await comeNew(fixture)
+    await arrive(fixture, await growStale(fixture, person), '/account-settings')
+    await press(fixture, 'Change the address')
+    await fixture.page.getByLabel('New address').fill(newEmail('moved'))
+    await press(fixture, 'Send the code')
   },
   events: {
     async 'reauthentication.submitted'({ page }) {

@@ -1,20 +1,20 @@
 import { recoveryCodesModel } from '#tests/models/flow/recovery-codes.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
+import { arrive, type Fixture } from './support/fixture.ts'
 import { alertDialog, heading, press } from './support/looks.ts'
 import { comeWithEmail } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, type World } from './support/world.ts'
 
 const hasSome = ({ input }: FlowVisit): boolean => JSON.stringify(input) !== '{"left":null}'
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const person = await comeWithEmail(world)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const person = await comeWithEmail(fixture)
     if (hasSome(visit)) await person.call('POST', '/v1/account/recovery-codes')
-    await arrive(world, person, '/account-settings')
+    await arrive(fixture, person, '/account-settings')
   },
   events: {
-    'recoveryCodes.asked': world => press(world, /^Create (new )?recovery codes$/),
+    'recoveryCodes.asked': fixture => press(fixture, /^Create (new )?recovery codes$/),
   },
   states: {
     resting: heading('My account'),

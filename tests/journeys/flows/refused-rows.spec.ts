@@ -4,10 +4,10 @@ import type { FlowStep } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard, upload } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(60_000)
 
@@ -21,24 +21,24 @@ interface Scene {
   batchId: string
   domain: string
 }
-const scenes = new WeakMap<World, Scene>()
-const sceneOf = (world: World): Scene => {
-  const scene = scenes.get(world)
+const scenes = new WeakMap<Fixture, Scene>()
+const sceneOf = (fixture: Fixture): Scene => {
+  const scene = scenes.get(fixture)
   if (!scene) throw new Error('Nobody has come yet')
   return scene
 }
 
 /** A colleague has started the scan meanwhile. */
-const startMeanwhile = (world: World) =>
-  world.db.query(`update batch_scan set status = 'completed', completed_at = now() where id = $1`, [
-    sceneOf(world).batchId,
+const startMeanwhile = (fixture: Fixture) =>
+  fixture.db.query(`update batch_scan set status = 'completed', completed_at = now() where id = $1`, [
+    sceneOf(fixture).batchId,
   ])
 
 /** A colleague, or another tab, has fixed the line meanwhile. */
-const fixMeanwhile = (world: World) =>
-  world.db.query(
+const fixMeanwhile = (fixture: Fixture) =>
+  fixture.db.query(
     `update batch_row set verdict = 'repaired', reason = null where batch_id = $1 and line = $2`,
-    [sceneOf(world).batchId, line],
+    [sceneOf(fixture).batchId, line],
   )
 
 /** What is typed so that the world answers as the visit says. */
@@ -48,39 +48,39 @@ const emailFor = ({ event, answers }: FlowStep, domain: string): string => {
 }
 
 const driver: VisitDriver = {
-  async begin(world) {
-    const company = await comeCompany(world.inbox)
+  async begin(fixture) {
+    const company = await comeCompany(fixture.inbox)
     await onboard(company)
     const domain = domainOf(company)
     const batchId = await upload(company, `${csvOf(domain, people)}\r\nIda,Berg,ida at work,Sales,`)
-    scenes.set(world, { batchId, domain })
-    await arrive(world, company.owner, `/bulk-scans?scan=${batchId}`)
+    scenes.set(fixture, { batchId, domain })
+    await arrive(fixture, company.owner, `/bulk-scans?scan=${batchId}`)
   },
   events: {
-    async 'rows.opened'(world, step) {
+    async 'rows.opened'(fixture, step) {
       const code = codeOf(step, 'listRefused')
-      if (code === '0027') await startMeanwhile(world)
-      else if (code !== null) await cutWire(world, listPath)
-      else if (step.answers.length === 0) await holdWire(world, listPath)
-      await press(world, 'Fix the refused lines')
+      if (code === '0027') await startMeanwhile(fixture)
+      else if (code !== null) await cutWire(fixture, listPath)
+      else if (step.answers.length === 0) await holdWire(fixture, listPath)
+      await press(fixture, 'Fix the refused lines')
     },
-    'rows.closed': world => press(world, 'Close the refused lines'),
-    'rows.retried': world => press(world, 'Try again'),
-    'row.chosen': world => press(world, `Fix line ${line}`),
-    'row.left': world => press(world, 'Back to the refused lines'),
-    async 'row.saved'(world, step) {
-      const { page } = world
+    'rows.closed': fixture => press(fixture, 'Close the refused lines'),
+    'rows.retried': fixture => press(fixture, 'Try again'),
+    'row.chosen': fixture => press(fixture, `Fix line ${line}`),
+    'row.left': fixture => press(fixture, 'Back to the refused lines'),
+    async 'row.saved'(fixture, step) {
+      const { page } = fixture
       const code = codeOf(step, 'fixRow')
       const isAboutRow = JSON.stringify(step.answers).includes('emailDuplicate')
-      if (code === '0026') await fixMeanwhile(world)
-      else if (code === '0027') await startMeanwhile(world)
-      else if (code !== null && !isAboutRow) await cutWire(world, rowPath)
-      else if (step.answers.length === 0) await holdWire(world, rowPath)
+      if (code === '0026') await fixMeanwhile(fixture)
+      else if (code === '0027') await startMeanwhile(fixture)
+      else if (code !== null && !isAboutRow) await cutWire(fixture, rowPath)
+      else if (step.answers.length === 0) await holdWire(fixture, rowPath)
       await page
         .getByRole('dialog')
         .getByLabel('Email')
-        .fill(emailFor(step, sceneOf(world).domain))
-      await press(world, 'Save the line')
+        .fill(emailFor(step, sceneOf(fixture).domain))
+      await press(fixture, 'Save the line')
     },
   },
   states: {
@@ -98,10 +98,10 @@ const driver: VisitDriver = {
   },
   back: {
     from: ['editing.refused', 'editing.failed'],
-    async by(world) {
-      await world.page.unrouteAll()
-      await press(world, 'Back to the refused lines')
-      await press(world, 'Close the refused lines')
+    async by(fixture) {
+      await fixture.page.unrouteAll()
+      await press(fixture, 'Back to the refused lines')
+      await press(fixture, 'Close the refused lines')
     },
   },
 }

@@ -4,6 +4,7 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { cards, fillProfile, submitProfile } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { payBefore } from './support/payments.ts'
 import {
@@ -16,12 +17,11 @@ import {
 } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, comeNew, type World } from './support/world.ts'
 
 const english = wordsOf('en-US')
 
 /** Joins somebody to the company of the demo, as its invitation will do; the tokens have to know it. */
-const joinNorthwind = async ({ db, server }: World, { email }: Person): Promise<Person> => {
+const joinNorthwind = async ({ db, server }: Fixture, { email }: Person): Promise<Person> => {
   await db.query(
     `update register set groups = '{USER}', company_id =
        (select company_id from register where email = 'admin@northwind.example') where email = $1`,
@@ -31,14 +31,14 @@ const joinNorthwind = async ({ db, server }: World, { email }: Person): Promise<
 }
 
 /** Opens an address without leaving the page, as back and forward do. */
-const openHere = ({ page }: World, path: string) =>
+const openHere = ({ page }: Fixture, path: string) =>
   page.evaluate(to => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
 /** A code that was once given out and is too old by now. */
-const expiredCode = async ({ db }: World): Promise<string> => {
+const expiredCode = async ({ db }: Fixture): Promise<string> => {
   const code = `OLD-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
   await db.query(
     `insert into promotion_code (code, credits, uses_left, expires_at) values ($1, 1, 9, '2025-01-01')`,
@@ -47,52 +47,53 @@ const expiredCode = async ({ db }: World): Promise<string> => {
   return code
 }
 
-type Begin = (world: World, person: Person, visit: FlowVisit) => Promise<void>
+type Begin = (fixture: Fixture, person: Person, visit: FlowVisit) => Promise<void>
 
 const begins: Readonly<Record<string, Begin>> = {
-  'an employee': async (world, person) => arrive(world, await joinNorthwind(world, person), '/redirect'),
-  async 'an individual with a credit'(world, person) {
-    await giveCredits(world, person, 1)
-    await arrive(world, person, '/redirect')
+  'an employee': async (fixture, person) =>
+    arrive(fixture, await joinNorthwind(fixture, person), '/redirect'),
+  async 'an individual with a credit'(fixture, person) {
+    await giveCredits(fixture, person, 1)
+    await arrive(fixture, person, '/redirect')
   },
-  'an individual without credits': (world, person) => arrive(world, person, '/redirect'),
-  async 'back from the hosted page'(world, person, visit) {
+  'an individual without credits': (fixture, person) => arrive(fixture, person, '/redirect'),
+  async 'back from the hosted page'(fixture, person, visit) {
     if (answerOf(firstAnswers(visit), 'checkout') !== 'failed') unknownAnswer(visit.steps)
-    const paymentId = await payBefore(world, person, cards.declined)
-    await arrive(world, person, `/get-started?payment=${paymentId}`)
+    const paymentId = await payBefore(fixture, person, cards.declined)
+    await arrive(fixture, person, `/get-started?payment=${paymentId}`)
   },
-  async 'with a scan that runs'(world, person, visit) {
+  async 'with a scan that runs'(fixture, person, visit) {
     if (answerOf(firstAnswers(visit), 'personalScan') !== 'completed') unknownAnswer(visit.steps)
-    await fillInProfile(world, person)
-    await breakScansOf(world, person)
+    await fillInProfile(fixture, person)
+    await breakScansOf(fixture, person)
     await startScan(person)
-    const letGo = await holdScanOf(world, person)
-    await arrive(world, person, '/loading-score')
-    await heading('We’re looking for your data')(world)
-    await repairScansOf(world, person)
+    const letGo = await holdScanOf(fixture, person)
+    await arrive(fixture, person, '/loading-score')
+    await heading('We’re looking for your data')(fixture)
+    await repairScansOf(fixture, person)
     await letGo()
   },
 }
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
     const begin = begins[visit.name.split(':', 1)[0] ?? ''] ?? unknownAnswer(visit.input)
-    await begin(world, await comeNew(world), visit)
+    await begin(fixture, await comeNew(fixture), visit)
   },
   events: {
-    'onboarding.screenRequested': (world, { event }) => openHere(world, `/${event?.['screen']}`),
-    async 'onboarding.codeSubmitted'(world, step) {
+    'onboarding.screenRequested': (fixture, { event }) => openHere(fixture, `/${event?.['screen']}`),
+    async 'onboarding.codeSubmitted'(fixture, step) {
       if (codeOf(step, 'redeemCode') !== '0025') unknownAnswer(step.answers)
-      await world.page.locator('input[name=code]').fill(await expiredCode(world))
-      await press(world, 'Redeem the code')
-      await text(/expired/)(world)
+      await fixture.page.locator('input[name=code]').fill(await expiredCode(fixture))
+      await press(fixture, 'Redeem the code')
+      await text(/expired/)(fixture)
     },
-    async 'onboarding.profileSubmitted'(world, step) {
+    async 'onboarding.profileSubmitted'(fixture, step) {
       if (answerOf(step, 'submitProfile') === 'refused') unknownAnswer(step.answers)
       // The scan may be over before anybody looks; while it can't be asked about, its page stays.
-      await cutWire(world, /\/v1\/user\/scan$/)
-      await fillProfile(world.page, english)
-      await submitProfile(world.page, english)
+      await cutWire(fixture, /\/v1\/user\/scan$/)
+      await fillProfile(fixture.page, english)
+      await submitProfile(fixture.page, english)
     },
   },
   states: {

@@ -4,29 +4,29 @@ import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
 import { birthday, makePlan, type Plan } from '#tests/support/response-plans.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
+import { arrive, type Fixture, personOf } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { askForPlan, keepPlan } from './support/plans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
-import { arrive, personOf, type World } from './support/world.ts'
 
 const planPath = /\/v1\/responsePlan\/[^/]+$/
 const isMethod = (method: string) => (request: { method(): string }) => request.method() === method
 
 /** What a reload within a visit meets. */
-const hindrances: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
-  '0000': world => cutWire(world, /\/v1\/responsePlan\/visit$/),
+const hindrances: Readonly<Record<string, (fixture: Fixture) => Promise<unknown>>> = {
+  '0000': fixture => cutWire(fixture, /\/v1\/responsePlan\/visit$/),
   // Of this plan alone: others visit theirs at the same time.
-  '0025': world =>
-    world.db.query(
+  '0025': fixture =>
+    fixture.db.query(
       `update response_plan_visit set ends_at = now() - interval '1 minute' from response_plan
         where response_plan.id = plan_id and register_id = (select id from register where email = $1)`,
-      [personOf(world).email],
+      [personOf(fixture).email],
     ),
 }
 
 /** The plan that a visitor opens. */
-const plans = new WeakMap<World, Plan>()
+const plans = new WeakMap<Fixture, Plan>()
 
 const isVisitor = (input: unknown): boolean => JSON.stringify(input).includes('"visitor"')
 const wasVisiting = (input: unknown): boolean => isVisitor(input) && !JSON.stringify(input).includes('null')
@@ -34,22 +34,22 @@ const hasPlan = (input: unknown): boolean => !JSON.stringify(input).includes('"p
 
 const button =
   (name: string) =>
-  ({ page }: World) =>
+  ({ page }: Fixture) =>
     expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 
-const cutFor = async (world: World, step: FlowStep, actor: string, path: RegExp, method: string) => {
+const cutFor = async (fixture: Fixture, step: FlowStep, actor: string, path: RegExp, method: string) => {
   if (codeOf(step, actor) !== '0000') unknownAnswer(step.answers)
-  await cutWire(world, path, isMethod(method))
+  await cutWire(fixture, path, isMethod(method))
 }
 
-const addContact = async (world: World) => {
-  const { page } = world
+const addContact = async (fixture: Fixture) => {
+  const { page } = fixture
   await page.getByRole('button', { name: 'Add a contact' }).first().click()
   await page.getByLabel('Full name').fill('Sam Okafor')
   await page.getByLabel('Relationship').fill('Brother')
   await page.getByLabel('Email', { exact: true }).fill('sam.okafor@example.com')
   await page.getByLabel('Phone').fill('+14165550177')
-  await press(world, 'Save contact')
+  await press(fixture, 'Save contact')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -57,62 +57,62 @@ const openPlan = all(heading(/^(?:Your response plan|.+’s response plan)$/), (
   expect(page.getByRole('dialog')).toHaveCount(0),
 )
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
     const { input } = visit
-    const { page } = world
-    const person = await comeRegistered(world)
+    const { page } = fixture
+    const person = await comeRegistered(fixture)
     if (isVisitor(input)) {
       const plan = await keepPlan(person)
-      plans.set(world, plan)
+      plans.set(fixture, plan)
       await page.goto('/responseplan')
       if (!wasVisiting(input)) return
       await askForPlan(page, plan.code ?? '', birthday)
-      await openPlan(world)
+      await openPlan(fixture)
       const refusal = codeOf(firstAnswers(visit), 'resumeVisit')
-      if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(visit.steps))(world)
+      if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(visit.steps))(fixture)
       await page.reload()
     } else if (hasPlan(input)) {
       await keepPlan(person)
-      await arrive(world, person, '/response-plan/dashboard')
-    } else await arrive(world, person, '/response-plan/introduction')
+      await arrive(fixture, person, '/response-plan/dashboard')
+    } else await arrive(fixture, person, '/response-plan/introduction')
   },
   events: {
-    'plan.begun': world => press(world, 'Create my plan'),
+    'plan.begun': fixture => press(fixture, 'Create my plan'),
     // Somebody has begun before, and comes back to the introduction.
-    async 'plan.drafted'(world) {
-      await press(world, 'Create my plan')
-      await addContact(world)
-      await world.page.goBack()
+    async 'plan.drafted'(fixture) {
+      await press(fixture, 'Create my plan')
+      await addContact(fixture)
+      await fixture.page.goBack()
     },
-    async 'plan.contactsGiven'(world) {
-      await addContact(world)
-      await press(world, 'Continue to the banks')
+    async 'plan.contactsGiven'(fixture) {
+      await addContact(fixture)
+      await press(fixture, 'Continue to the banks')
     },
     'plan.stepRequested': async ({ page }) => void (await page.goto('/response-plan/form?step=overview')),
     // Another device has made one a moment before.
-    async 'plan.confirmed'(world, step) {
+    async 'plan.confirmed'(fixture, step) {
       if (codeOf(step, 'createPlan') !== '0027') unknownAnswer(step.answers)
-      await makePlan(personOf(world))
-      await press(world, 'Create the plan')
+      await makePlan(personOf(fixture))
+      await press(fixture, 'Create the plan')
     },
-    async 'plan.refreshAsked'(world) {
-      await holdWire(world, planPath, isMethod('GET'))
-      await press(world, 'I’ve reviewed it')
+    async 'plan.refreshAsked'(fixture) {
+      await holdWire(fixture, planPath, isMethod('GET'))
+      await press(fixture, 'I’ve reviewed it')
     },
-    async 'plan.changed'(world, step) {
+    async 'plan.changed'(fixture, step) {
       if (answerOf(step, 'changePlan') === 'refused') unknownAnswer(step.answers)
-      await press(world, 'Run the plan')
-      await button('Abort')(world)
+      await press(fixture, 'Run the plan')
+      await button('Abort')(fixture)
     },
-    'message.begun': world => press(world, 'Write to contacts'),
-    async 'message.sent'(world, step) {
-      await cutFor(world, step, 'notifyContacts', /\/v1\/responsePlan\/notifications\//, 'POST')
-      await press(world, 'Send the message')
-      await text('Error sending notifications!')(world)
+    'message.begun': fixture => press(fixture, 'Write to contacts'),
+    async 'message.sent'(fixture, step) {
+      await cutFor(fixture, step, 'notifyContacts', /\/v1\/responsePlan\/notifications\//, 'POST')
+      await press(fixture, 'Send the message')
+      await text('Error sending notifications!')(fixture)
     },
-    'access.asked': world => askForPlan(world.page, plans.get(world)?.code ?? '', birthday),
-    'access.left': world => press(world, 'Close the plan'),
+    'access.asked': fixture => askForPlan(fixture.page, plans.get(fixture)?.code ?? '', birthday),
+    'access.left': fixture => press(fixture, 'Close the plan'),
   },
   states: {
     'making.introduction': all(heading('Your response plan'), button('Create my plan')),

@@ -3,33 +3,33 @@ import type { FlowDriver } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'
+import { arrive, type Fixture, test } from './support/fixture.ts'
 import { alertDialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
-import { arrive, test, type World } from './support/world.ts'
 
 test.setTimeout(60_000)
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
-    const company = await comeCompany(world.inbox)
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const company = await comeCompany(fixture.inbox)
     await onboard(company)
-    await arrive(world, company.owner, '/bulk-scans')
+    await arrive(fixture, company.owner, '/bulk-scans')
     const first = firstAnswers(visit)
-    if (codeOf(first, 'readRoster') !== null) await cutWire(world, /\/roster\?/)
-    else if (first === undefined || first.answers.length === 0) await holdWire(world, /\/roster\?/)
-    await press(world, 'Run a bulk scan')
-    await world.page.locator('input[type=file]').setInputFiles({
+    if (codeOf(first, 'readRoster') !== null) await cutWire(fixture, /\/roster\?/)
+    else if (first === undefined || first.answers.length === 0) await holdWire(fixture, /\/roster\?/)
+    await press(fixture, 'Run a bulk scan')
+    await fixture.page.locator('input[type=file]').setInputFiles({
       name: 'people.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(csvOf(domainOf(company), 1)),
     })
-    await world.page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await fixture.page.getByRole('button', { name: 'Upload', exact: true }).click()
   },
   events: {
-    async 'replace.asked'(world) {
-      await world.page.getByText('Replace: people who aren’t in the file leave').click()
-      await press(world, 'Run the scan')
+    async 'replace.asked'(fixture) {
+      await fixture.page.getByText('Replace: people who aren’t in the file leave').click()
+      await press(fixture, 'Run the scan')
     },
     async 'roster.pageAsked'({ page }) {
       await page.getByRole('combobox', { name: 'See the names' }).selectOption('leaves')

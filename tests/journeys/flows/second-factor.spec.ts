@@ -1,35 +1,35 @@
 import { secondFactorModel } from '#tests/models/flow/second-factor.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
+import { arrive, type Fixture } from './support/fixture.ts'
 import { alertDialog, dialog, heading, press, text } from './support/looks.ts'
 import { appCode, comeWithEmail } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { arrive, type World } from './support/world.ts'
 
-const driver: FlowDriver<World> = {
-  async begin(world) {
-    const person = await comeWithEmail(world)
-    await world.db.query('update identity_account set phone_verified = true where id = $1', [
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture) {
+    const person = await comeWithEmail(fixture)
+    await fixture.db.query('update identity_account set phone_verified = true where id = $1', [
       person.cognitoId,
     ])
-    await arrive(world, person, '/account-settings')
+    await arrive(fixture, person, '/account-settings')
   },
   events: {
-    'secondFactor.appAsked': world => press(world, 'Set up an app'),
-    async 'secondFactor.codeSubmitted'(world, step) {
+    'secondFactor.appAsked': fixture => press(fixture, 'Set up an app'),
+    async 'secondFactor.codeSubmitted'(fixture, step) {
       if (answerOf(step, 'proveApp') === 'refused') unknownAnswer(step.answers)
-      const setUp = world.page.getByRole('dialog')
+      const setUp = fixture.page.getByRole('dialog')
       const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
       await setUp.getByLabel('Code from the app').fill(appCode(secret))
       await setUp.getByRole('button', { name: 'Turn on' }).click()
-      await text('Turned on. We’ll ask for it the next time you sign in.')(world)
+      await text('Turned on. We’ll ask for it the next time you sign in.')(fixture)
     },
-    async 'secondFactor.turnedOn'(world, step) {
+    async 'secondFactor.turnedOn'(fixture, step) {
       if (answerOf(step, 'changeFactor') === 'refused') unknownAnswer(step.answers)
-      await press(world, 'Turn on: Text message')
-      await text('Turned on. We’ll ask for it the next time you sign in.')(world)
+      await press(fixture, 'Turn on: Text message')
+      await text('Turned on. We’ll ask for it the next time you sign in.')(fixture)
     },
-    'secondFactor.offAsked': world => press(world, 'Turn off: Email'),
+    'secondFactor.offAsked': fixture => press(fixture, 'Turn off: Email'),
   },
   states: {
     resting: heading('My account'),

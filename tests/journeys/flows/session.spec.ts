@@ -3,43 +3,43 @@ import { sessionModel } from '#tests/models/flow/session.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { fillInProfile } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire, identityAction } from './support/wire.ts'
-import { arrive, comeNew, test, type World } from './support/world.ts'
 
 const registerPath = /\/v1\/register$/
 
 type Who = 'operator' | 'pending' | 'completed'
 
 /** Works for Wardlight and views the demo's company, as the tab remembers; the tokens have to know the group. */
-const comeAsOperator = async (world: World): Promise<Person> => {
-  const { email } = await comeNew(world)
-  await world.db.query(`update register set groups = '{SUPER_ADMIN}' where email = $1`, [email])
-  const { rows } = await world.db.query<{ id: string; name: string }>(
+const comeAsOperator = async (fixture: Fixture): Promise<Person> => {
+  const { email } = await comeNew(fixture)
+  await fixture.db.query(`update register set groups = '{SUPER_ADMIN}' where email = $1`, [email])
+  const { rows } = await fixture.db.query<{ id: string; name: string }>(
     `select id, name from company where name = 'Northwind'`,
   )
-  await world.page.addInitScript(
+  await fixture.page.addInitScript(
     viewed => sessionStorage.setItem('wardlight-viewed-company', viewed),
     JSON.stringify(rows[0]),
   )
-  return signIn(world.server, email)
+  return signIn(fixture.server, email)
 }
 
 /** An administrator of the demo's company whose own register is completed. */
-const comeAsAdmin = async (world: World): Promise<Person> => {
-  const person = await comeNew(world)
-  await fillInProfile(world, person)
-  await world.db.query(
+const comeAsAdmin = async (fixture: Fixture): Promise<Person> => {
+  const person = await comeNew(fixture)
+  await fillInProfile(fixture, person)
+  await fixture.db.query(
     `update register set groups = '{ADMIN}', company_id =
        (select company_id from register where email = 'admin@northwind.example') where email = $1`,
     [person.email],
   )
-  return signIn(world.server, person.email)
+  return signIn(fixture.server, person.email)
 }
 
-const people: Readonly<Record<Who, (world: World) => Promise<Person>>> = {
+const people: Readonly<Record<Who, (fixture: Fixture) => Promise<Person>>> = {
   operator: comeAsOperator,
   pending: comeNew,
   completed: comeAsAdmin,
@@ -57,7 +57,7 @@ const whoIn = (visit: FlowVisit): Who => {
 }
 
 /** A code that has no use left: the API refuses it with 400. */
-const usedUpCode = async ({ db }: World): Promise<string> => {
+const usedUpCode = async ({ db }: Fixture): Promise<string> => {
   const code = `USED-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
   await db.query(
     `insert into promotion_code (code, credits, uses_left, expires_at) values ($1, 1, 0, null)`,
@@ -66,46 +66,46 @@ const usedUpCode = async ({ db }: World): Promise<string> => {
   return code
 }
 
-const redeemUsedUp = async (world: World) => {
-  const { page } = world
-  await page.locator('input[name=code]').fill(await usedUpCode(world))
+const redeemUsedUp = async (fixture: Fixture) => {
+  const { page } = fixture
+  await page.locator('input[name=code]').fill(await usedUpCode(fixture))
   const answered = page.waitForResponse(response => response.status() === 400)
-  await press(world, 'Redeem the code')
+  await press(fixture, 'Redeem the code')
   await answered
 }
 
-const signOutIn = async (page: World['page']) => {
+const signOutIn = async (page: Fixture['page']) => {
   await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-const signedInPage = async ({ page }: World) =>
+const signedInPage = async ({ page }: Fixture) =>
   expect(page.getByRole('button', { name: /account of/ })).toBeVisible()
 
-const driver: Omit<FlowDriver<World>, 'unseen'> = {
-  async begin(world, visit) {
+const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
+  async begin(fixture, visit) {
     const who = whoIn(visit)
-    const person = await people[who](world)
-    world.person = person
+    const person = await people[who](fixture)
+    fixture.person = person
     const first = firstAnswers(visit)
     // The user stands in the token and needs no question; that the person can't be loaded shows when the register can't.
     const isLost = codeOf(first, 'restoreSession') === '0000' || codeOf(first, 'loadUser') === '0000'
     if (isLost) {
-      await cutWire(world, registerPath)
-      world.problems.allow(/PortError: Refused with 0000/)
+      await cutWire(fixture, registerPath)
+      fixture.problems.allow(/PortError: Refused with 0000/)
     }
     // The session ends elsewhere while it still loads here.
     if (!isLost && answerOf(first, 'loadUser') === null) {
-      const elsewhere = await world.context.newPage()
-      await arrive({ ...world, page: elsewhere }, person, '/redirect')
+      const elsewhere = await fixture.context.newPage()
+      await arrive({ ...fixture, page: elsewhere }, person, '/redirect')
       await expect(elsewhere.getByRole('button', { name: /account of/ })).toBeVisible()
-      await holdWire(world, registerPath)
-      await world.page.goto('/redirect')
+      await holdWire(fixture, registerPath)
+      await fixture.page.goto('/redirect')
       return
     }
     // An admin who comes from sign-in, and nobody else, is led to the company's dashboard.
-    await arrive(world, person, who === 'completed' ? '/' : '/redirect')
-    await expect(world.page.getByRole('heading', { level: 1, name: /^(?!Loading)/ })).toBeVisible()
+    await arrive(fixture, person, who === 'completed' ? '/' : '/redirect')
+    await expect(fixture.page.getByRole('heading', { level: 1, name: /^(?!Loading)/ })).toBeVisible()
   },
   events: {
     async 'session.endedElsewhere'({ context, page }, step) {
@@ -114,16 +114,16 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
       if (!elsewhere) throw new Error('There is no other tab')
       await signOutIn(elsewhere)
     },
-    async 'api.badRequest'(world) {
+    async 'api.badRequest'(fixture) {
       // However long the five of them take here, they come within ten seconds of the page's clock.
-      await world.page.clock.setFixedTime(new Date())
-      await redeemUsedUp(world)
+      await fixture.page.clock.setFixedTime(new Date())
+      await redeemUsedUp(fixture)
     },
-    async 'session.signOutAsked'(world, step) {
+    async 'session.signOutAsked'(fixture, step) {
       if (answerOf(step, 'signOut') !== 'refused') unknownAnswer(step.answers)
-      await cutWire(world, /\/cognito/, identityAction('RevokeToken'))
-      await signOutIn(world.page)
-      await text('We couldn’t sign you out')(world)
+      await cutWire(fixture, /\/cognito/, identityAction('RevokeToken'))
+      await signOutIn(fixture.page)
+      await text('We couldn’t sign you out')(fixture)
     },
   },
   states: {
@@ -151,9 +151,9 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
       expect(page.getByRole('complementary', { name: 'Super Admin' })).toHaveCount(0),
     'present.signedIn.badRequests.none': ({ page }) => expect(page).not.toHaveURL(/\/$/),
     // Four more within ten seconds, and it is over: the first one was counted.
-    'present.signedIn.badRequests.counting': async world => {
-      for (const _ of [2, 3, 4, 5]) await redeemUsedUp(world)
-      await all(address(/\/$/), text('You have been signed out'))(world)
+    'present.signedIn.badRequests.counting': async fixture => {
+      for (const _ of [2, 3, 4, 5]) await redeemUsedUp(fixture)
+      await all(address(/\/$/), text('You have been signed out'))(fixture)
     },
     'present.signedIn.presence.staying': ({ page }) => expect(page).not.toHaveURL(/\/$/),
   },

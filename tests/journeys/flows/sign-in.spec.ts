@@ -5,21 +5,21 @@ import { type Person, testPassword } from '#tests/support/people.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { signIn } from '../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
+import { comeNew, type Fixture } from './support/fixture.ts'
 import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
-import { comeNew, type World } from './support/world.ts'
 
 /** What an operator changes of an account. */
-const changeAccount = ({ db }: World, { email }: Pick<Person, 'email'>, change: string) =>
+const changeAccount = ({ db }: Fixture, { email }: Pick<Person, 'email'>, change: string) =>
   db.query(`update identity_account set ${change} where email = $1`, [email])
 
 /** Somebody whom the identity service answers as the path needs it. */
-const people: Readonly<Record<string, (world: World) => Promise<string>>> = {
-  signedIn: async world => (await comeNew(world)).email,
-  async codeRequired(world) {
-    const person = await comeNew(world)
+const people: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = {
+  signedIn: async fixture => (await comeNew(fixture)).email,
+  async codeRequired(fixture) {
+    const person = await comeNew(fixture)
     const { status } = await person.call('POST', '/v2/user/auth/toggle-mfa', {
       email: person.email,
       preferred: 'EMAIL',
@@ -27,47 +27,47 @@ const people: Readonly<Record<string, (world: World) => Promise<string>>> = {
     expect(status).toBe(202)
     return person.email
   },
-  async factorChoice(world) {
-    const { id, owner } = await comeCompany(world.inbox)
-    await world.db.query('update company set require_mfa = true where id = $1', [id])
+  async factorChoice(fixture) {
+    const { id, owner } = await comeCompany(fixture.inbox)
+    await fixture.db.query('update company set require_mfa = true where id = $1', [id])
     return owner.email
   },
-  async newPasswordRequired(world) {
-    const person = await comeNew(world)
-    await changeAccount(world, person, `status = 'FORCE_CHANGE_PASSWORD'`)
+  async newPasswordRequired(fixture) {
+    const person = await comeNew(fixture)
+    await changeAccount(fixture, person, `status = 'FORCE_CHANGE_PASSWORD'`)
     return person.email
   },
-  async resetRequired(world) {
-    const person = await comeNew(world)
-    await changeAccount(world, person, `status = 'RESET_REQUIRED'`)
+  async resetRequired(fixture) {
+    const person = await comeNew(fixture)
+    await changeAccount(fixture, person, `status = 'RESET_REQUIRED'`)
     return person.email
   },
-  async disabled(world) {
-    const person = await comeNew(world)
-    await changeAccount(world, person, 'enabled = false')
+  async disabled(fixture) {
+    const person = await comeNew(fixture)
+    await changeAccount(fixture, person, 'enabled = false')
     return person.email
   },
   unconfirmed: comeUnconfirmed,
 }
 
-const submit = async (world: World, step: FlowStep) => {
+const submit = async (fixture: Fixture, step: FlowStep) => {
   const answer = answerOf(step, 'signIn')
   const come = people[answer ?? ''] ?? unknownAnswer(step.answers)
-  await signIn(world.page, await come(world), testPassword)
+  await signIn(fixture.page, await come(fixture), testPassword)
 }
 
-const driver: FlowDriver<World> = {
+const driver: FlowDriver<Fixture> = {
   begin: async ({ page }) => void (await page.goto('/')),
   events: {
     'signIn.submitted': submit,
-    'signIn.confirmationChosen': world => press(world, 'Send me a code'),
-    async 'signIn.newPasswordSubmitted'(world, step) {
+    'signIn.confirmationChosen': fixture => press(fixture, 'Send me a code'),
+    async 'signIn.newPasswordSubmitted'(fixture, step) {
       if (answerOf(step, 'confirmNewPassword') !== 'refused') unknownAnswer(step.answers)
-      await cutWire(world, /\/cognito/, identityAction('RespondToAuthChallenge'))
-      for (const field of await world.page.locator('input[autocomplete=new-password]').all())
+      await cutWire(fixture, /\/cognito/, identityAction('RespondToAuthChallenge'))
+      for (const field of await fixture.page.locator('input[autocomplete=new-password]').all())
         await field.fill('Lantern-Harbour-43!')
-      await press(world, 'Save and sign in')
-      await text('Network error')(world)
+      await press(fixture, 'Save and sign in')
+      await text('Network error')(fixture)
     },
   },
   states: {

@@ -2,31 +2,31 @@ import { signUpModel } from '#tests/models/flow/sign-up.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { fillSignUp, newPerson } from '../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
+import { type Fixture } from './support/fixture.ts'
 import { address, all, codeField, heading, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
-import { type World } from './support/world.ts'
 
-const enterCode = async ({ page, inbox }: World, email: string) => {
+const enterCode = async ({ page, inbox }: Fixture, email: string) => {
   await page.locator('input[autocomplete=one-time-code]').fill(await inbox.code(email))
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-const driver: FlowDriver<World> = {
+const driver: FlowDriver<Fixture> = {
   begin: async ({ page }) => void (await page.goto('/signup')),
   events: {
-    async 'signUp.submitted'(world, step) {
+    async 'signUp.submitted'(fixture, step) {
       const answer = answerOf(step, 'signUp')
       const person = newPerson('sign-up')
       // Signing in right after it: refused when its wire is cut, and never asked of somebody who is still to be confirmed.
       if (answerOf(step, 'signInAfterSignUp') === 'newPasswordRequired')
-        await cutWire(world, /\/cognito/, identityAction('InitiateAuth'))
-      await fillSignUp(world.page, person)
+        await cutWire(fixture, /\/cognito/, identityAction('InitiateAuth'))
+      await fillSignUp(fixture.page, person)
       // The embedded identity confirms nobody without a code: the way to `confirmed` leads over it.
-      if (answer === 'confirmed') await enterCode(world, person.email)
+      if (answer === 'confirmed') await enterCode(fixture, person.email)
       else if (answer !== 'codeRequired') unknownAnswer(step.answers)
     },
-    'signUp.signInChosen': world => press(world, 'Sign in'),
+    'signUp.signInChosen': fixture => press(fixture, 'Sign in'),
   },
   states: {
     entering: heading('Create your account'),

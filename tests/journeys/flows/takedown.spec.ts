@@ -4,10 +4,10 @@ import type { Registered } from '#tests/support/findings.ts'
 import type { FlowStep } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { atTheDesk, comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
+import { arrive, type Fixture } from './support/fixture.ts'
 import { address, all, dialog, heading, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, type World } from './support/world.ts'
 
 const host = 'people-search.example'
 
@@ -16,10 +16,10 @@ interface Case {
   readonly findingId: string
 }
 
-const cases = new WeakMap<World, Case>()
+const cases = new WeakMap<Fixture, Case>()
 
-const caseOf = (world: World): Case => {
-  const found = cases.get(world)
+const caseOf = (fixture: Fixture): Case => {
+  const found = cases.get(fixture)
   if (!found) throw new Error('There is no finding yet')
   return found
 }
@@ -27,47 +27,47 @@ const caseOf = (world: World): Case => {
 const allows = (input: unknown, action: string): boolean => JSON.stringify(input).includes(`"${action}"`)
 
 /** The person puts the finding aside in another tab, or removes it there for good. */
-const elsewhere = async (world: World, what: 'ignore' | 'notMe'): Promise<void> => {
-  const { person, findingId } = caseOf(world)
+const elsewhere = async (fixture: Fixture, what: 'ignore' | 'notMe'): Promise<void> => {
+  const { person, findingId } = caseOf(fixture)
   const path = `/v2/user/${person.id}/leak/${findingId}`
   const { status } =
     what === 'ignore' ? await person.call('POST', `${path}/ignore`) : await person.call('DELETE', path)
   expect(status).toBeLessThan(300)
 }
 
-const choose = async ({ page }: World, name: string) => {
+const choose = async ({ page }: Fixture, name: string) => {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
 /** What makes the answers of a step come about. */
-const prepare = async (world: World, step: FlowStep) => {
+const prepare = async (fixture: Fixture, step: FlowStep) => {
   const code = codeOf(step, 'takeStep')
-  if (code === '0027') await elsewhere(world, 'ignore')
-  else if (code === '0000') await cutWire(world, /\/leak\/[^/]+\/ignore/)
-  else if (answerOf(step, 'takeStep') === 'done') await elsewhere(world, 'notMe')
+  if (code === '0027') await elsewhere(fixture, 'ignore')
+  else if (code === '0000') await cutWire(fixture, /\/leak\/[^/]+\/ignore/)
+  else if (answerOf(step, 'takeStep') === 'done') await elsewhere(fixture, 'notMe')
   else unknownAnswer(step.answers)
 }
 
-const noDialog = ({ page }: World) => expect(page.getByRole('dialog')).toHaveCount(0)
+const noDialog = ({ page }: Fixture) => expect(page.getByRole('dialog')).toHaveCount(0)
 
 const driver: VisitDriver = {
-  async begin(world, { input }) {
-    const person = await comeRegistered(world)
-    const findingId = await leaveFinding(world, person, 'ADDRESS', host)
-    cases.set(world, { person, findingId })
+  async begin(fixture, { input }) {
+    const person = await comeRegistered(fixture)
+    const findingId = await leaveFinding(fixture, person, 'ADDRESS', host)
+    cases.set(fixture, { person, findingId })
     if (allows(input, 'answerReport'))
-      await atTheDesk(world, await requestRemoval(person, findingId), 'accept', 'askPerson')
+      await atTheDesk(fixture, await requestRemoval(person, findingId), 'accept', 'askPerson')
     else if (!allows(input, 'report')) unknownAnswer(input)
-    await arrive(world, person, `/address-leaks/${findingId}`)
+    await arrive(fixture, person, `/address-leaks/${findingId}`)
   },
   events: {
-    'takedown.requestAsked': world => press(world, 'Request removal'),
-    'takedown.answerAsked': world => press(world, 'I have done it'),
-    'takedown.notMeAsked': world => choose(world, 'This isn’t me'),
-    async 'takedown.chosen'(world, step) {
-      await prepare(world, step)
-      await choose(world, 'Ignore')
+    'takedown.requestAsked': fixture => press(fixture, 'Request removal'),
+    'takedown.answerAsked': fixture => press(fixture, 'I have done it'),
+    'takedown.notMeAsked': fixture => choose(fixture, 'This isn’t me'),
+    async 'takedown.chosen'(fixture, step) {
+      await prepare(fixture, step)
+      await choose(fixture, 'Ignore')
     },
   },
   states: {

@@ -4,41 +4,41 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { cognito, testPassword } from '#tests/support/people.ts'
 import { fillSignUp, newPerson, signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import { comeNew, type Fixture } from './support/fixture.ts'
 import { address, all, codeField, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
 import { comeWithApp } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { comeNew, type World } from './support/world.ts'
 
 /** Whose code is entered in a visit. */
-const emails = new WeakMap<World, string>()
-const emailOf = (world: World): string => emails.get(world) ?? ''
+const emails = new WeakMap<Fixture, string>()
+const emailOf = (fixture: Fixture): string => emails.get(fixture) ?? ''
 
-const begins: Readonly<Record<string, (world: World) => Promise<string>>> = {
+const begins: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = {
   async signUp({ page }) {
     const person = newPerson('code')
     await fillSignUp(page, person)
     return person.email
   },
-  async withApp(world) {
-    const { email } = await comeWithApp(world)
-    await signIn(world.page, email, testPassword)
+  async withApp(fixture) {
+    const { email } = await comeWithApp(fixture)
+    await signIn(fixture.page, email, testPassword)
     return email
   },
-  async signIn(world) {
-    const { email } = await comeNew(world)
-    await world.db.query(
+  async signIn(fixture) {
+    const { email } = await comeNew(fixture)
+    await fixture.db.query(
       `update identity_account set factors = '{EMAIL,SMS}', preferred_factor = null, phone_verified = true where email = $1`,
       [email],
     )
-    await signIn(world.page, email, testPassword)
+    await signIn(fixture.page, email, testPassword)
     return email
   },
-  async confirmAccount(world) {
-    const email = await comeUnconfirmed(world)
-    await signIn(world.page, email, testPassword)
-    await press(world, 'Send me a code')
+  async confirmAccount(fixture) {
+    const email = await comeUnconfirmed(fixture)
+    await signIn(fixture.page, email, testPassword)
+    await press(fixture, 'Send me a code')
     return email
   },
 }
@@ -49,61 +49,61 @@ const purposeOf = ({ input }: FlowVisit): string => {
 }
 
 /** Wrong codes after which the identity service hears no more of them for this account. */
-const guessUntilThrottled = async (world: World) => {
-  const wrong = { Username: emailOf(world), ConfirmationCode: 'wrong' }
+const guessUntilThrottled = async (fixture: Fixture) => {
+  const wrong = { Username: emailOf(fixture), ConfirmationCode: 'wrong' }
   await expect
-    .poll(async () => (await cognito(world.server, 'ConfirmSignUp', wrong)).status, { intervals: [1] })
+    .poll(async () => (await cognito(fixture.server, 'ConfirmSignUp', wrong)).status, { intervals: [1] })
     .toBe(429)
 }
 
-const enter = async ({ page }: World, code: string) => {
+const enter = async ({ page }: Fixture, code: string) => {
   await page.locator('input[autocomplete=one-time-code]').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-const driver: FlowDriver<World> = {
-  async begin(world, visit) {
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
     const begin = begins[purposeOf(visit)] ?? unknownAnswer(visit.input)
-    emails.set(world, await begin(world))
+    emails.set(fixture, await begin(fixture))
   },
   events: {
-    async 'verification.methodChosen'(world, step) {
+    async 'verification.methodChosen'(fixture, step) {
       if (answerOf(step, 'chooseChannel') !== 'SMS') unknownAnswer(step.answers)
-      await world.page.locator('input[name=method][value=SMS]').check({ force: true })
-      await press(world, 'Continue')
-      await heading('Check your phone')(world)
+      await fixture.page.locator('input[name=method][value=SMS]').check({ force: true })
+      await press(fixture, 'Continue')
+      await heading('Check your phone')(fixture)
     },
-    async 'verification.channelSwitched'(world, step) {
+    async 'verification.channelSwitched'(fixture, step) {
       if (answerOf(step, 'switchChannel') !== 'SMS') unknownAnswer(step.answers)
-      await press(world, 'Send it by text message instead')
-      await heading('Check your phone')(world)
+      await press(fixture, 'Send it by text message instead')
+      await heading('Check your phone')(fixture)
     },
-    'verification.recoveryChosen': world => press(world, 'Use a recovery code'),
-    async 'verification.codeSubmitted'(world, step) {
+    'verification.recoveryChosen': fixture => press(fixture, 'Use a recovery code'),
+    async 'verification.codeSubmitted'(fixture, step) {
       if (codeOf(step, 'confirmRecoveryCode') === '0017') {
-        await world.page.getByLabel('Recovery code').fill('abcde-fghij')
-        await press(world, 'Confirm')
-        return text('This isn’t one of your codes')(world)
+        await fixture.page.getByLabel('Recovery code').fill('abcde-fghij')
+        await press(fixture, 'Confirm')
+        return text('This isn’t one of your codes')(fixture)
       }
-      const code = await world.inbox.code(emailOf(world))
+      const code = await fixture.inbox.code(emailOf(fixture))
       const refusal = codeOf(step, 'confirmCode')
-      if (refusal === null) return enter(world, code)
+      if (refusal === null) return enter(fixture, code)
       // The attempt is over, too, when the account may be guessed at no more (0028).
-      if (refusal === '0031') await guessUntilThrottled(world)
+      if (refusal === '0031') await guessUntilThrottled(fixture)
       else if (refusal !== '0017') unknownAnswer(step.answers)
-      await enter(world, otherThan(code))
+      await enter(fixture, otherThan(code))
     },
-    'verification.phoneEditStarted': world => press(world, 'Edit phone number'),
-    async 'verification.phoneSubmitted'(world, step) {
+    'verification.phoneEditStarted': fixture => press(fixture, 'Edit phone number'),
+    async 'verification.phoneSubmitted'(fixture, step) {
       if (answerOf(step, 'editPhone') !== 'refused') unknownAnswer(step.answers)
-      await cutWire(world, /\/v1\/user\/phone/)
-      await world.page.locator('input[name=phone]').fill('+14165550199')
-      await press(world, 'Save and send the code')
-      await text('Network error')(world)
+      await cutWire(fixture, /\/v1\/user\/phone/)
+      await fixture.page.locator('input[name=phone]').fill('+14165550199')
+      await press(fixture, 'Save and send the code')
+      await text('Network error')(fixture)
     },
-    'verification.left': world => press(world, 'Back'),
+    'verification.left': fixture => press(fixture, 'Back'),
   },
   states: {
     choosingMethod: heading('Confirm it’s you'),

@@ -1,16 +1,16 @@
-import { arrive, test as base } from '../flows/support/world.ts'
+import { arrive, test as base } from '../flows/support/fixture.ts'
 import { onboard } from './company-scans.ts'
 import { comeCompany, type OwnCompany } from './own-company.ts'
 import { expect } from './test.ts'
 
 /** A company that is set up, its owner looking at the dialog that takes a file. */
 export const test = base.extend<{ company: OwnCompany }>({
-  company: async ({ world, inbox }, use) => {
+  company: async ({ fixture, inbox }, use) => {
     const company = await comeCompany(inbox, { seats: 60_000 })
     await onboard(company)
-    await arrive(world, company.owner, '/bulk-scans')
-    await world.page.getByRole('button', { name: 'Run a bulk scan' }).first().click()
-    await expect(world.page.getByRole('dialog', { name: 'Run a bulk scan' })).toBeVisible()
+    await arrive(fixture, company.owner, '/bulk-scans')
+    await fixture.page.getByRole('button', { name: 'Run a bulk scan' }).first().click()
+    await expect(fixture.page.getByRole('dialog', { name: 'Run a bulk scan' })).toBeVisible()
     await use(company)
   },
 })

@@ -1,7 +1,7 @@
-import type { World } from '../flows/support/world.ts'
+import type { Fixture } from '../flows/support/fixture.ts'
 
 /** A device in Chromium that makes passkeys and verifies its holder. */
-export const addVirtualAuthenticator = async ({ page, afterwards }: World) => {
+export const addVirtualAuthenticator = async ({ page, afterwards }: Fixture) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {

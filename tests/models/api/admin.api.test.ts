@@ -7,7 +7,7 @@ import type {
   OperatorCompany,
 } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
+import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { type Answer, newEmail, type Person, signIn } from '#tests/support/people.ts'
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { adminModel } from '../lifecycle/admin.model.ts'
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 let operator: Member
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })

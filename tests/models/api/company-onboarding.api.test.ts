@@ -5,7 +5,7 @@ import type { CompanyStatus, EmployeeUpload, OnboardingState } from '#openapi/ge
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
-import { clockAt } from '#tests/support/scan-world.ts'
+import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { companyOnboardingModel } from '../lifecycle/company-onboarding.model.ts'
 

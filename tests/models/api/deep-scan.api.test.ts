@@ -11,8 +11,8 @@ import { longestScanHours, watchScans } from '#server/scan/jobs.ts'
 import type { ExposureSource } from '#server/scan/source.ts'
 import { moveScan } from '#server/scan/store.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
-import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { call, form, newEmail, type Person, profile, signUp } from '#tests/support/people.ts'
@@ -33,7 +33,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const seats = 500
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 let operator: Member
 // The workers rest: what a worker does is done here, one step at a time.
 beforeAll(async () => {

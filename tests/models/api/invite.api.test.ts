@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import type { CompanyInvitePage, CreatedInvites, InviteState } from '#openapi/generated/api.d.ts'
-import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
+import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { newEmail, type Person } from '#tests/support/people.ts'
@@ -16,7 +16,7 @@ interface Subject {
 }
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server, { seats: 500 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { memberLifecycle } from '#machines/lifecycle/member.ts'
 import type { CompanyMember, InviteLink, MemberStatus } from '#openapi/generated/api.d.ts'
+import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
-import { arrive, type CompanyWorld, codeSentTo, startCompany } from '#tests/support/company-world.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { call, form, newEmail, type Person, profile } from '#tests/support/people.ts'
 import { deletionsCome } from '#tests/support/profile-deletion.ts'
@@ -16,7 +16,7 @@ interface Subject {
 }
 
 let server: TestServer
-let company: CompanyWorld
+let company: CompanyFixture
 let link: string
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })

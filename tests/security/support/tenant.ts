@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { letLeave } from '#server/modules/company-members/leaving.ts'
+import { bringColleague, type Colleague } from '#tests/support/company-fixture.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
-import { bringColleague, type Colleague } from '#tests/support/company-world.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 /** A word that stands in everything that a company has, so that it is known wherever it comes up. */

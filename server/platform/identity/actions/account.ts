@@ -15,8 +15,8 @@ import { actorOf, isFresh, refuseOldSignIn, whoHolds, whoJustSignedIn } from '..
 const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
 
 /** Who is signed in, and how their sign-ins are confirmed. */
-export const getUser = action({ AccessToken: text(8192) }, async (world, { AccessToken: token }) => {
-  const { account } = await whoHolds(world, token)
+export const getUser = action({ AccessToken: text(8192) }, async (deps, { AccessToken: token }) => {
+  const { account } = await whoHolds(deps, token)
   const { preferred_factor: preferred } = account
   return {
     Username: account.id,
@@ -29,20 +29,20 @@ export const getUser = action({ AccessToken: text(8192) }, async (world, { Acces
 /** Changes name and language at once; e-mail and phone after their code, and only for a fresh sign-in. */
 export const updateUserAttributes = action(
   { AccessToken: text(8192), UserAttributes: listOf(attribute, 20) },
-  async (world, input) => {
+  async (deps, input) => {
     const { email, phone, name, locale } = readAttributes(input.UserAttributes)
     const isHarmless = email === undefined && phone === undefined
-    const { account } = await (isHarmless ? whoHolds : whoJustSignedIn)(world, input.AccessToken)
+    const { account } = await (isHarmless ? whoHolds : whoJustSignedIn)(deps, input.AccessToken)
     if (name !== undefined || locale !== undefined)
-      await updateAccount(world.db, account.id, {
+      await updateAccount(deps.db, account.id, {
         ...(name === undefined ? {} : { name }),
         ...(locale === undefined ? {} : { locale }),
       })
     const deliveries: Delivery[] = []
     if (email !== undefined && email !== account.email)
-      deliveries.push((await sendProof(world, account, 'email', email)).delivery)
+      deliveries.push((await sendProof(deps, account, 'email', email)).delivery)
     if (phone !== undefined && (phone !== account.phone || !account.phone_verified))
-      deliveries.push((await sendProof(world, account, 'phone', phone)).delivery)
+      deliveries.push((await sendProof(deps, account, 'phone', phone)).delivery)
     return { CodeDeliveryDetailsList: deliveries }
   },
 )
@@ -58,11 +58,11 @@ const unprovedContact = (account: Account, kind: 'email' | 'phone'): string | nu
 /** Sends the code of an address or number again, or for the first time. */
 export const getUserAttributeVerificationCode = action(
   { AccessToken: text(8192), AttributeName: attributeName },
-  async (world, input) => {
-    const who = await whoHolds(world, input.AccessToken)
+  async (deps, input) => {
+    const who = await whoHolds(deps, input.AccessToken)
     const { account } = who
     const kind = input.AttributeName === 'email' ? 'email' : 'phone'
-    const waiting = await world.db
+    const waiting = await deps.db
       .selectFrom('identity_code')
       .select('destination')
       .where('account_id', '=', account.id)
@@ -71,21 +71,21 @@ export const getUserAttributeVerificationCode = action(
       .executeTakeFirst()
     const destination = waiting?.destination ?? account[kind]
     if (destination === null) throw invalidParameter('The user has no phone number.')
-    if (destination !== unprovedContact(account, kind) && !isFresh(world, who))
-      throw await refuseOldSignIn(world, who)
-    return { CodeDeliveryDetails: (await sendProof(world, account, kind, destination)).delivery }
+    if (destination !== unprovedContact(account, kind) && !isFresh(deps, who))
+      throw await refuseOldSignIn(deps, who)
+    return { CodeDeliveryDetails: (await sendProof(deps, account, kind, destination)).delivery }
   },
 )
 
 /** Takes over the address or number that the code proves. What the account signed up with needs no fresh sign-in. */
 export const verifyUserAttribute = action(
   { AccessToken: text(8192), AttributeName: attributeName, Code: text(64) },
-  async (world, input) => {
-    const who = await whoHolds(world, input.AccessToken)
+  async (deps, input) => {
+    const who = await whoHolds(deps, input.AccessToken)
     const kind = input.AttributeName === 'email' ? 'email' : 'phone'
-    const mayChange = isFresh(world, who)
-    if (!mayChange && unprovedContact(who.account, kind) === null) throw await refuseOldSignIn(world, who)
-    await proveContact(world, {
+    const mayChange = isFresh(deps, who)
+    if (!mayChange && unprovedContact(who.account, kind) === null) throw await refuseOldSignIn(deps, who)
+    await proveContact(deps, {
       account: who.account,
       kind,
       code: input.Code,
@@ -97,10 +97,10 @@ export const verifyUserAttribute = action(
 )
 
 /** Ends every session of the account, this one too. */
-export const globalSignOut = action({ AccessToken: text(8192) }, async (world, { AccessToken: token }) => {
-  const { account } = await whoHolds(world, token)
-  await world.db.transaction().execute(async transaction => {
-    await endSessions(transaction, account.id, world.clock.now())
+export const globalSignOut = action({ AccessToken: text(8192) }, async (deps, { AccessToken: token }) => {
+  const { account } = await whoHolds(deps, token)
+  await deps.db.transaction().execute(async transaction => {
+    await endSessions(transaction, account.id, deps.clock.now())
     await recordAudit(transaction, { ...actorOf(account), action: 'session.endedEverywhere' })
   })
   return {}
@@ -110,9 +110,9 @@ export const globalSignOut = action({ AccessToken: text(8192) }, async (world, {
  * Removes the account. The profile is deleted by DELETE /v1/register; what is left of it here is cut loose, for whoever proves the
  * address again.
  */
-export const deleteUser = action({ AccessToken: text(8192) }, async (world, { AccessToken: token }) => {
-  const { account } = await whoJustSignedIn(world, token)
-  await world.db.transaction().execute(async transaction => {
+export const deleteUser = action({ AccessToken: text(8192) }, async (deps, { AccessToken: token }) => {
+  const { account } = await whoJustSignedIn(deps, token)
+  await deps.db.transaction().execute(async transaction => {
     await transaction
       .updateTable('register')
       .set({ cognito_id: null, tokens_valid_after: sql`now()` })
@@ -121,7 +121,7 @@ export const deleteUser = action({ AccessToken: text(8192) }, async (world, { Ac
     await transaction.deleteFrom('identity_account').where('id', '=', account.id).execute()
     await forgetChanges(transaction, account.id)
     const words = accountDeleted(account.language)
-    await world.messenger.send({ ...words, channel: 'email', to: account.email }, transaction)
+    await deps.messenger.send({ ...words, channel: 'email', to: account.email }, transaction)
     await recordAudit(transaction, { ...actorOf(account), action: 'account.deleted' })
   })
   return {}

@@ -5,18 +5,18 @@ import { type Account, findById } from '../accounts.ts'
 import { beginAuthenticator, provesAuthenticator, takeAuthenticator } from '../authenticator.ts'
 import { challengeOf, noteProved, openChallenge, sessionOver } from '../challenges.ts'
 import { CognitoError, invalidParameter } from '../cognito-error.ts'
+import type { Deps } from '../deps.ts'
 import { protectChange } from '../protection.ts'
 import { action, flag, type Input, object, optional, text } from '../requests.ts'
 import { isSetUp, needsFactor, previousFactors, setFactors } from '../second-factors.ts'
 import { actorOf, whoJustSignedIn } from '../signed-in.ts'
-import type { World } from '../world.ts'
 
 const tokenOrSession = { AccessToken: optional(text(8192)), Session: optional(text(2048)) }
 
 /** The account of a sign-in that sets up a factor, before it has any tokens. */
-const whoSetsUp = async (world: World, session: string, cost: 0 | 1) => {
-  const challenge = await openChallenge(world, session, 'MFA_SETUP', cost)
-  const account = await findById(world.db, challenge.account_id)
+const whoSetsUp = async (deps: Deps, session: string, cost: 0 | 1) => {
+  const challenge = await openChallenge(deps, session, 'MFA_SETUP', cost)
+  const account = await findById(deps.db, challenge.account_id)
   if (account === undefined || !account.enabled || account.factors.length > 0) throw sessionOver()
   return { challenge, account }
 }
@@ -24,35 +24,35 @@ const whoSetsUp = async (world: World, session: string, cost: 0 | 1) => {
 /** Hands out a secret for an authenticator app. */
 export const associateSoftwareToken = action(
   tokenOrSession,
-  async (world, { AccessToken: token, Session: session }) => {
+  async (deps, { AccessToken: token, Session: session }) => {
     if (token !== undefined) {
-      const { account } = await whoJustSignedIn(world, token)
-      return { SecretCode: await beginAuthenticator(world, account.id) }
+      const { account } = await whoJustSignedIn(deps, token)
+      return { SecretCode: await beginAuthenticator(deps, account.id) }
     }
     if (session === undefined) throw invalidParameter('AccessToken or Session is needed')
-    const { account } = await whoSetsUp(world, session, 0)
-    return { SecretCode: await beginAuthenticator(world, account.id), Session: session }
+    const { account } = await whoSetsUp(deps, session, 0)
+    return { SecretCode: await beginAuthenticator(deps, account.id), Session: session }
   },
 )
 
 /** The time step of the code. @throws CognitoError EnableSoftwareTokenMFAException for a wrong one */
-const provenStep = async (world: World, account: Account, code: string): Promise<number> => {
+const provenStep = async (deps: Deps, account: Account, code: string): Promise<number> => {
   if (account.totp_pending === null)
     throw new CognitoError(
       'SoftwareTokenMFANotFoundException',
       'Software token TOTP multi-factor authentication is not enabled',
     )
-  await world.limits.spend('code', account.id)
-  const step = provesAuthenticator(world, account, code)
+  await deps.limits.spend('code', account.id)
+  const step = provesAuthenticator(deps, account, code)
   if (step === null) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
-  await world.limits.forget('code', account.id)
+  await deps.limits.forget('code', account.id)
   return step
 }
 
-const verifyInSignIn = async (world: World, session: string, code: string) => {
-  const { challenge, account } = await whoSetsUp(world, session, 1)
-  const step = await provenStep(world, account, code)
-  await world.db.transaction().execute(async transaction => {
+const verifyInSignIn = async (deps: Deps, session: string, code: string) => {
+  const { challenge, account } = await whoSetsUp(deps, session, 1)
+  const step = await provenStep(deps, account, code)
+  await deps.db.transaction().execute(async transaction => {
     await takeAuthenticator(transaction, account, step)
     await noteProved(transaction, challenge)
     await recordAudit(transaction, { ...actorOf(account), action: 'authenticator.added' })
@@ -66,17 +66,17 @@ const verifyInSignIn = async (world: World, session: string, code: string) => {
  */
 export const verifySoftwareToken = action(
   { ...tokenOrSession, UserCode: text(64) },
-  async (world, { AccessToken: token, Session: session, UserCode: code }) => {
+  async (deps, { AccessToken: token, Session: session, UserCode: code }) => {
     if (token === undefined) {
       if (session === undefined) throw invalidParameter('AccessToken or Session is needed')
-      return verifyInSignIn(world, session, code)
+      return verifyInSignIn(deps, session, code)
     }
-    const { account, sessionId } = await whoJustSignedIn(world, token)
-    const step = await provenStep(world, account, code)
-    await world.db.transaction().execute(async transaction => {
+    const { account, sessionId } = await whoJustSignedIn(deps, token)
+    const step = await provenStep(deps, account, code)
+    await deps.db.transaction().execute(async transaction => {
       await takeAuthenticator(transaction, account, step)
       if (account.factors.includes('SOFTWARE_TOKEN'))
-        await protectChange(world, transaction, account, previousFactors(account), sessionId)
+        await protectChange(deps, transaction, account, previousFactors(account), sessionId)
       await recordAudit(transaction, { ...actorOf(account), action: 'authenticator.added' })
     })
     return { Status: 'SUCCESS' }
@@ -111,8 +111,8 @@ export const setUserMfaPreference = action(
     EmailMfaSettings: optional(object(settings)),
     SoftwareTokenMfaSettings: optional(object(settings)),
   },
-  async (world, input) => {
-    const { account, sessionId } = await whoJustSignedIn(world, input.AccessToken)
+  async (deps, input) => {
+    const { account, sessionId } = await whoJustSignedIn(deps, input.AccessToken)
     const all: readonly (readonly [Factor, Setting | undefined])[] = [
       ['SMS', input.SMSMfaSettings],
       ['EMAIL', input.EmailMfaSettings],
@@ -124,21 +124,21 @@ export const setUserMfaPreference = action(
     const on = new Set(account.factors)
     for (const [factor, { Enabled, PreferredMfa }] of wishes) {
       const isWanted = Enabled ?? PreferredMfa ?? false
-      if (isWanted && !isSetUp(account, factor, world.messenger))
+      if (isWanted && !isSetUp(account, factor, deps.messenger))
         throw invalidParameter(`User does not have delivery config set to turn on ${challengeOf[factor]}`)
       if (isWanted) on.add(factor)
       else if (Enabled === false) on.delete(factor)
     }
-    if (account.factors.length > 0 && on.size === 0 && needsFactor(world, account))
+    if (account.factors.length > 0 && on.size === 0 && needsFactor(deps, account))
       throw invalidParameter(factorRequiredMessage)
     const preferred = nextPreferred(account.preferred_factor, wishes)
     const next = {
       factors: [...on],
       preferred: preferred !== null && on.has(preferred) ? preferred : null,
     }
-    await world.db
+    await deps.db
       .transaction()
-      .execute(transaction => setFactors(world, transaction, account, next, sessionId))
+      .execute(transaction => setFactors(deps, transaction, account, next, sessionId))
     return {}
   },
 )

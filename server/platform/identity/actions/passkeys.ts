@@ -1,15 +1,15 @@
 import { CognitoError } from '../cognito-error.ts'
+import type { Deps } from '../deps.ts'
 import { addPasskey, beginPasskey, type Passkey, passkeysOf, removePasskey } from '../passkeys.ts'
 import { action, listOf, object, oneOf, optional, text } from '../requests.ts'
 import { whoHolds, whoJustSignedIn } from '../signed-in.ts'
-import type { World } from '../world.ts'
 
 /** Begins adding a passkey. */
 export const startWebAuthnRegistration = action(
   { AccessToken: text(8192) },
-  async (world, { AccessToken: token }, caller) => {
-    const { account } = await whoJustSignedIn(world, token)
-    return { CredentialCreationOptions: await beginPasskey(world, account, caller) }
+  async (deps, { AccessToken: token }, caller) => {
+    const { account } = await whoJustSignedIn(deps, token)
+    return { CredentialCreationOptions: await beginPasskey(deps, account, caller) }
   },
 )
 
@@ -29,12 +29,12 @@ const credential = object({
 /** Adds the passkey that the browser has made. */
 export const completeWebAuthnRegistration = action(
   { AccessToken: text(8192), Credential: credential },
-  async (world, { AccessToken: token, Credential: made }, caller) => {
-    const who = await whoJustSignedIn(world, token)
+  async (deps, { AccessToken: token, Credential: made }, caller) => {
+    const who = await whoJustSignedIn(deps, token)
     const { clientDataJSON, attestationObject, transports = [] } = made.response
     const { authenticatorAttachment } = made
     await addPasskey(
-      world,
+      deps,
       who,
       {
         id: made.id,
@@ -53,7 +53,7 @@ export const completeWebAuthnRegistration = action(
 const seconds = (moment: Date): number => moment.getTime() / 1000
 
 /** In Cognito's words, and when it was last used, which Cognito does not say. */
-const describe = ({ config }: World, passkey: Passkey) => ({
+const describe = ({ config }: Deps, passkey: Passkey) => ({
   CredentialId: passkey.credential_id.toString('base64url'),
   FriendlyCredentialName: passkey.name,
   RelyingPartyId: new URL(config.publicUrl).hostname,
@@ -66,19 +66,19 @@ const describe = ({ config }: World, passkey: Passkey) => ({
 /** The passkeys of the account: all of them, so there is never a next page. */
 export const listWebAuthnCredentials = action(
   { AccessToken: text(8192) },
-  async (world, { AccessToken: token }) => {
-    const { account } = await whoHolds(world, token)
-    const passkeys = await passkeysOf(world.db, account.id)
-    return { Credentials: passkeys.map(passkey => describe(world, passkey)) }
+  async (deps, { AccessToken: token }) => {
+    const { account } = await whoHolds(deps, token)
+    const passkeys = await passkeysOf(deps.db, account.id)
+    return { Credentials: passkeys.map(passkey => describe(deps, passkey)) }
   },
 )
 
 /** Removes a passkey of the account. */
 export const deleteWebAuthnCredential = action(
   { AccessToken: text(8192), CredentialId: text(2048) },
-  async (world, { AccessToken: token, CredentialId: id }) => {
-    const who = await whoJustSignedIn(world, token)
-    if (!(await removePasskey(world, who, id)))
+  async (deps, { AccessToken: token, CredentialId: id }) => {
+    const who = await whoJustSignedIn(deps, token)
+    if (!(await removePasskey(deps, who, id)))
       throw new CognitoError('ResourceNotFoundException', 'The passkey was not found.')
     return {}
   },

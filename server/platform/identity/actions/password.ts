@@ -14,15 +14,15 @@ import { actorOf, whoJustSignedIn } from '../signed-in.ts'
 /** Sends a code for a new password, always to the e-mail: an unknown account is answered alike, in the same time. */
 export const forgotPassword = action(
   { ClientId: text(128), Username: text(254) },
-  async (world, input, caller) => {
+  async (deps, input, caller) => {
     const email = readEmail(input.Username)
-    await world.limits.spend('ask', caller.ip)
+    await deps.limits.spend('ask', caller.ip)
     return atLeast(async () => {
-      await world.limits.spend('send', email)
-      const account = await findByEmail(world.db, email)
+      await deps.limits.spend('send', email)
+      const account = await findByEmail(deps.db, email)
       if (account?.enabled === true)
-        await world.db.transaction().execute(async transaction => {
-          await sendCode(world, transaction, account, {
+        await deps.db.transaction().execute(async transaction => {
+          await sendCode(deps, transaction, account, {
             purpose: 'resetPassword',
             channel: 'EMAIL',
             destination: email,
@@ -57,15 +57,15 @@ const nothingOfStrangers = {
  */
 export const confirmForgotPassword = action(
   { ClientId: text(128), Username: text(254), ConfirmationCode: text(64), Password: text(256) },
-  async (world, input, caller) => {
+  async (deps, input, caller) => {
     const email = readEmail(input.Username)
-    const attempt = await world.limits.tryCode(email, caller)
-    const account = await findByEmail(world.db, email)
+    const attempt = await deps.limits.tryCode(email, caller)
+    const account = await findByEmail(deps.db, email)
     const owner = { email, name: account?.name ?? '', companyName: account?.company_name ?? null }
-    const hash = await hashNewPassword(world, input.Password, owner)
-    await useCode(world, account, 'resetPassword', input.ConfirmationCode)
+    const hash = await hashNewPassword(deps, input.Password, owner)
+    await useCode(deps, account, 'resetPassword', input.ConfirmationCode)
     if (account !== undefined)
-      await world.db.transaction().execute(async transaction => {
+      await deps.db.transaction().execute(async transaction => {
         if (!account.email_verified) {
           await forgetRecoveryCodes(transaction, account.id)
           await forgetChanges(transaction, account.id)
@@ -77,11 +77,11 @@ export const confirmForgotPassword = action(
         })
         await markEmailProven(transaction, account.id, email)
         const before = account.email_verified ? account : { ...account, ...nothingOfStrangers }
-        await protectChange(world, transaction, before, { kind: 'PASSWORD' }, null)
+        await protectChange(deps, transaction, before, { kind: 'PASSWORD' }, null)
         await recordAudit(transaction, { ...actorOf(account), action: 'password.reset' })
       })
     await attempt.right()
-    await world.limits.forgivePasswords(email, caller)
+    await deps.limits.forgivePasswords(email, caller)
     return {}
   },
 )
@@ -89,16 +89,16 @@ export const confirmForgotPassword = action(
 /** Changes the password of whoever is signed in and knows the present one; other sessions end. */
 export const changePassword = action(
   { AccessToken: text(8192), PreviousPassword: text(256), ProposedPassword: text(256) },
-  async (world, input) => {
-    const { account, sessionId } = await whoJustSignedIn(world, input.AccessToken)
-    await world.limits.spend('password', account.email)
-    if (!(await world.passwords.matches(input.PreviousPassword, account.password_hash)))
+  async (deps, input) => {
+    const { account, sessionId } = await whoJustSignedIn(deps, input.AccessToken)
+    await deps.limits.spend('password', account.email)
+    if (!(await deps.passwords.matches(input.PreviousPassword, account.password_hash)))
       throw wrongCredentials()
-    await world.limits.forget('password', account.email)
-    const hash = await hashNewPassword(world, input.ProposedPassword, passwordOwner(account))
-    await world.db.transaction().execute(async transaction => {
+    await deps.limits.forget('password', account.email)
+    const hash = await hashNewPassword(deps, input.ProposedPassword, passwordOwner(account))
+    await deps.db.transaction().execute(async transaction => {
       await updateAccount(transaction, account.id, { password_hash: hash })
-      await protectChange(world, transaction, account, { kind: 'PASSWORD' }, sessionId)
+      await protectChange(deps, transaction, account, { kind: 'PASSWORD' }, sessionId)
       await recordAudit(transaction, { ...actorOf(account), action: 'password.changed' })
     })
     return {}

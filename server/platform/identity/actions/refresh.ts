@@ -1,48 +1,48 @@
 import { noteForgery, recordAudit } from '#server/platform/audit.ts'
 import { findById, findBySession } from '../accounts.ts'
 import { notAuthorized } from '../cognito-error.ts'
+import type { Caller, Deps } from '../deps.ts'
 import { action, text } from '../requests.ts'
 import { endSession, readRefreshToken, rotateSession } from '../sessions.ts'
 import { renew } from '../signed-in.ts'
-import type { Caller, World } from '../world.ts'
 
 /** New tokens for a refresh token, which is used up; one that was used before ends the session. */
-export const refresh = async (world: World, text: string, caller: Caller) => {
-  const token = readRefreshToken(world.keys, text)
+export const refresh = async (deps: Deps, text: string, caller: Caller) => {
+  const token = readRefreshToken(deps.keys, text)
   if (token === null) {
     await noteForgery('refreshToken.refused')
-    await world.limits.spend('guess', caller.ip)
+    await deps.limits.spend('guess', caller.ip)
     throw notAuthorized('Invalid Refresh Token')
   }
-  const account = await findBySession(world.db, token.sessionId)
+  const account = await findBySession(deps.db, token.sessionId)
   if (account === undefined) throw notAuthorized('Refresh Token has been revoked')
   const { groups } = account
-  const rotation = await rotateSession(world.db, token, { groups, caller, now: world.clock.now() })
+  const rotation = await rotateSession(deps.db, token, { groups, caller, now: deps.clock.now() })
   if (rotation.kind === 'reused') {
     const { accountId } = rotation
-    await recordAudit(world.db, { actorId: null, action: 'session.endedByReuse', subjectId: accountId })
+    await recordAudit(deps.db, { actorId: null, action: 'session.endedByReuse', subjectId: accountId })
   }
   if (rotation.kind !== 'rotated') throw notAuthorized('Refresh Token has been revoked')
   if (!account.enabled) throw notAuthorized('User is disabled.')
-  return renew(world, account, rotation.session)
+  return renew(deps, account, rotation.session)
 }
 
 export const getTokensFromRefreshToken = action(
   { ClientId: text(128), RefreshToken: text(4096) },
-  async (world, { RefreshToken: token }, caller) => refresh(world, token, caller),
+  async (deps, { RefreshToken: token }, caller) => refresh(deps, token, caller),
 )
 
 /** Ends the session of a refresh token. Tokens that are over already are answered alike. */
 export const revokeToken = action(
   { ClientId: text(128), Token: text(4096) },
-  async (world, { Token: text }) => {
-    const token = readRefreshToken(world.keys, text)
+  async (deps, { Token: text }) => {
+    const token = readRefreshToken(deps.keys, text)
     if (token === null) return {}
-    const accountId = await endSession(world.db, token.sessionId, world.clock.now())
+    const accountId = await endSession(deps.db, token.sessionId, deps.clock.now())
     if (accountId === null) return {}
-    const account = await findById(world.db, accountId)
+    const account = await findById(deps.db, accountId)
     const id = account?.register_id ?? accountId
-    await recordAudit(world.db, { actorId: id, action: 'session.ended', subjectId: id })
+    await recordAudit(deps.db, { actorId: id, action: 'session.ended', subjectId: id })
     return {}
   },
 )

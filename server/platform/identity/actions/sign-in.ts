@@ -4,11 +4,11 @@ import { type Account, findByEmail } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
 import { askFor, askForCode, challengeOf } from '../challenges.ts'
 import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
+import type { Caller, Deps } from '../deps.ts'
 import { askForPasskey } from '../passkeys.ts'
 import { action, optional, text, texts } from '../requests.ts'
 import { factorsToAsk, needsFactor } from '../second-factors.ts'
 import { actorOf, signIn } from '../signed-in.ts'
-import type { Caller, World } from '../world.ts'
 import { refresh } from './refresh.ts'
 
 const passwordPolicy = { MinimumLength: 12 }
@@ -24,27 +24,27 @@ const factorsToSetUp = [challengeOf.SOFTWARE_TOKEN, challengeOf.EMAIL]
 
 /** After the right password: a second factor if one is on, its set-up where one is required, else the tokens. */
 export const continueSignIn = async (
-  world: World,
+  deps: Deps,
   account: Account,
   caller: Caller,
   metadata?: Readonly<Record<string, string>>,
 ) => {
-  const factors = factorsToAsk(account, world.messenger)
+  const factors = factorsToAsk(account, deps.messenger)
   const [only, another] = factors
   if (only === undefined) {
-    if (!needsFactor(world, account)) return signIn(world, account, caller, 'none')
+    if (!needsFactor(deps, account)) return signIn(deps, account, caller, 'none')
     const MFAS_CAN_SETUP = JSON.stringify(factorsToSetUp)
-    return askFor(world, account, 'MFA_SETUP', { MFAS_CAN_SETUP }, caller)
+    return askFor(deps, account, 'MFA_SETUP', { MFAS_CAN_SETUP }, caller)
   }
   const preferred = factors.find(factor => factor === account.preferred_factor)
   const chosen = wishedFactor(metadata, factors) ?? preferred ?? (another === undefined ? only : undefined)
-  if (chosen !== undefined) return askForCode(world, account, chosen, caller)
+  if (chosen !== undefined) return askForCode(deps, account, chosen, caller)
   const MFAS_CAN_CHOOSE = JSON.stringify(factors.map(factor => challengeOf[factor]))
-  return askFor(world, account, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE }, caller)
+  return askFor(deps, account, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE }, caller)
 }
 
 const recordRefusal = async (
-  world: World,
+  deps: Deps,
   account: Account | undefined,
   refusal:
     | { readonly action: 'signIn.refused'; readonly detail: { readonly reason: string } }
@@ -52,27 +52,27 @@ const recordRefusal = async (
 ): Promise<void> => {
   const who =
     account === undefined ? { actorId: null, subjectId: null } : { ...actorOf(account), actorId: null }
-  await recordAudit(world.db, { ...who, ...refusal })
+  await recordAudit(deps.db, { ...who, ...refusal })
 }
 
-export const refused = (world: World, account: Account | undefined, reason: string): Promise<void> =>
-  recordRefusal(world, account, { action: 'signIn.refused', detail: { reason } })
+export const refused = (deps: Deps, account: Account | undefined, reason: string): Promise<void> =>
+  recordRefusal(deps, account, { action: 'signIn.refused', detail: { reason } })
 
 /** Counts the password as tried, and records whom it was tried for where it has to wait. */
-export const tryPassword = async (world: World, email: string, caller: Caller) => {
+export const tryPassword = async (deps: Deps, email: string, caller: Caller) => {
   try {
-    return await world.limits.tryPassword(email, caller)
+    return await deps.limits.tryPassword(email, caller)
   } catch (error) {
     if (error instanceof CognitoError && error.status === 429)
-      await recordRefusal(world, await findByEmail(world.db, email), { action: 'signIn.throttled' })
+      await recordRefusal(deps, await findByEmail(deps.db, email), { action: 'signIn.throttled' })
     throw error
   }
 }
 
 /** What stands in the way of the right password or passkey; told only after it, so strangers learn nothing. */
-export const refuseByStatus = async (world: World, account: Account): Promise<void> => {
+export const refuseByStatus = async (deps: Deps, account: Account): Promise<void> => {
   if (!account.enabled) {
-    await refused(world, account, 'disabled')
+    await refused(deps, account, 'disabled')
     throw notAuthorized('User is disabled.')
   }
   if (account.status === 'UNCONFIRMED')
@@ -83,16 +83,16 @@ export const refuseByStatus = async (world: World, account: Account): Promise<vo
 
 /** Whose password this is. The same work, and the same answer, whether the account exists or not. */
 const checkPassword = async (
-  world: World,
+  deps: Deps,
   email: string,
   password: string,
   caller: Caller,
 ): Promise<Account> => {
-  const attempt = await tryPassword(world, email, caller)
-  const account = await findByEmail(world.db, email)
-  const isRight = await world.passwords.matches(password, account?.password_hash ?? null)
+  const attempt = await tryPassword(deps, email, caller)
+  const account = await findByEmail(deps.db, email)
+  const isRight = await deps.passwords.matches(password, account?.password_hash ?? null)
   if (account === undefined || !isRight) {
-    await refused(world, account, 'password')
+    await refused(deps, account, 'password')
     throw wrongCredentials()
   }
   await attempt.right()
@@ -100,7 +100,7 @@ const checkPassword = async (
 }
 
 const withPassword = async (
-  world: World,
+  deps: Deps,
   parameters: Readonly<Record<string, string>>,
   metadata: Readonly<Record<string, string>> | undefined,
   caller: Caller,
@@ -108,11 +108,11 @@ const withPassword = async (
   const { USERNAME: username, PASSWORD: password } = parameters
   if (!username) throw invalidParameter('Missing required parameter USERNAME')
   if (!password || password.length > 256) throw invalidParameter('Missing required parameter PASSWORD')
-  const account = await checkPassword(world, readEmail(username), password, caller)
-  await refuseByStatus(world, account)
+  const account = await checkPassword(deps, readEmail(username), password, caller)
+  await refuseByStatus(deps, account)
   if (account.status === 'FORCE_CHANGE_PASSWORD')
     return askFor(
-      world,
+      deps,
       account,
       'NEW_PASSWORD_REQUIRED',
       {
@@ -122,16 +122,16 @@ const withPassword = async (
       },
       caller,
     )
-  return continueSignIn(world, account, caller, metadata)
+  return continueSignIn(deps, account, caller, metadata)
 }
 
 /** Of the choices of `USER_AUTH` only passkeys: a password goes by `USER_PASSWORD_AUTH`. */
-const withPasskey = async (world: World, parameters: Readonly<Record<string, string>>, caller: Caller) => {
+const withPasskey = async (deps: Deps, parameters: Readonly<Record<string, string>>, caller: Caller) => {
   const { USERNAME: username, PREFERRED_CHALLENGE: preferred } = parameters
   if (!username) throw invalidParameter('Missing required parameter USERNAME')
   if (preferred !== 'WEB_AUTHN') throw invalidParameter('PREFERRED_CHALLENGE must be WEB_AUTHN')
-  await world.limits.spend('guess', caller.ip)
-  return askForPasskey(world, await findByEmail(world.db, readEmail(username)), caller)
+  await deps.limits.spend('guess', caller.ip)
+  return askForPasskey(deps, await findByEmail(deps.db, readEmail(username)), caller)
 }
 
 /** Begins a sign-in, or goes on with a session by its refresh token. */
@@ -142,15 +142,15 @@ export const initiateAuth = action(
     AuthParameters: optional(texts()),
     ClientMetadata: optional(texts()),
   },
-  async (world, { AuthFlow: flow, AuthParameters: parameters = {}, ClientMetadata: metadata }, caller) => {
+  async (deps, { AuthFlow: flow, AuthParameters: parameters = {}, ClientMetadata: metadata }, caller) => {
     switch (flow) {
       case 'USER_PASSWORD_AUTH':
-        return withPassword(world, parameters, metadata, caller)
+        return withPassword(deps, parameters, metadata, caller)
       case 'USER_AUTH':
-        return withPasskey(world, parameters, caller)
+        return withPasskey(deps, parameters, caller)
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN':
-        return refresh(world, parameters['REFRESH_TOKEN'] ?? '', caller)
+        return refresh(deps, parameters['REFRESH_TOKEN'] ?? '', caller)
       case 'USER_SRP_AUTH':
         // An SRP verifier is a fast hash: stolen, it is guessed a million times faster than what we store (docs/adr).
         throw invalidParameter('USER_SRP_AUTH is not enabled for the client')

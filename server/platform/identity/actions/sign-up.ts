@@ -11,10 +11,10 @@ import { readAttributes, readEmail, readLocale } from '../attributes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { CognitoError, invalidParameter } from '../cognito-error.ts'
 import { resendConfirmation } from '../confirmation.ts'
+import { minutesFrom } from '../deps.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { action, listOf, object, optional, text, texts } from '../requests.ts'
 import { actorOf } from '../signed-in.ts'
-import { minutesFrom } from '../world.ts'
 
 /** After this an account that was never confirmed gives its address free. */
 const abandonedAfterMinutes = 24 * 60
@@ -32,21 +32,21 @@ export const signUp = action(
     UserAttributes: optional(listOf(attribute, 20)),
     ClientMetadata: optional(texts()),
   },
-  async (world, input, caller) => {
-    await world.limits.spend('ask', caller.ip)
+  async (deps, input, caller) => {
+    await deps.limits.spend('ask', caller.ip)
     const { email: given, phone, name, locale } = readAttributes(input.UserAttributes ?? [])
     const email = readEmail(input.Username)
     if (given !== undefined && given !== email) throw invalidParameter('Username and email must be the same.')
     const asked = input.ClientMetadata?.['locale']
     const language = locale ?? (asked === undefined ? caller.locale : readLocale(asked))
-    const passwordHash = await hashNewPassword(world, input.Password, {
+    const passwordHash = await hashNewPassword(deps, input.Password, {
       email,
       name: name ?? '',
       companyName: null,
     })
-    const now = world.clock.now()
+    const now = deps.clock.now()
 
-    return world.db.transaction().execute(async transaction => {
+    return deps.db.transaction().execute(async transaction => {
       await deleteAbandoned(transaction, email, minutesFrom(now, -abandonedAfterMinutes))
       const account = await insertAccount(transaction, {
         email,
@@ -67,7 +67,7 @@ export const signUp = action(
         subjectId: account.id,
       })
       const to = { purpose: 'signUp', channel: 'EMAIL', destination: email } as const
-      await sendCode(world, transaction, { id: account.id, language }, to)
+      await sendCode(deps, transaction, { id: account.id, language }, to)
       return {
         UserConfirmed: false,
         UserSub: account.id,
@@ -80,14 +80,14 @@ export const signUp = action(
 /** Confirms an account by the code that was sent; an unknown account is answered like a wrong code. */
 export const confirmSignUp = action(
   { ClientId: text(128), Username: text(254), ConfirmationCode: text(64) },
-  async (world, input, caller) => {
+  async (deps, input, caller) => {
     const email = readEmail(input.Username)
-    const attempt = await world.limits.tryCode(email, caller)
-    const found = await findByEmail(world.db, email)
+    const attempt = await deps.limits.tryCode(email, caller)
+    const found = await findByEmail(deps.db, email)
     const account = found?.status === 'UNCONFIRMED' ? found : undefined
-    const { channel, destination } = await useCode(world, account, 'signUp', input.ConfirmationCode)
+    const { channel, destination } = await useCode(deps, account, 'signUp', input.ConfirmationCode)
     if (account !== undefined)
-      await world.db.transaction().execute(async transaction => {
+      await deps.db.transaction().execute(async transaction => {
         await updateAccount(transaction, account.id, { status: 'CONFIRMED' })
         const isByEmail = channel === 'EMAIL' && destination === account.email
         const registerId = isByEmail ? await markEmailProven(transaction, account.id, account.email) : null
@@ -103,8 +103,8 @@ export const confirmSignUp = action(
 /** Sends the code again, by the channel that was chosen; the answer does not tell who exists. */
 export const resendConfirmationCode = action(
   { ClientId: text(128), Username: text(254) },
-  async (world, input, caller) => {
-    await world.limits.spend('ask', caller.ip)
-    return { CodeDeliveryDetails: await resendConfirmation(world, readEmail(input.Username)) }
+  async (deps, input, caller) => {
+    await deps.limits.spend('ask', caller.ip)
+    return { CodeDeliveryDetails: await resendConfirmation(deps, readEmail(input.Username)) }
   },
 )

@@ -4,20 +4,20 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { operatorAt } from '#tests/journeys/support/server.ts'
 import { deskMoves, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
+import { comeNew, type Fixture } from './fixture.ts'
 import { fillInProfile } from './scans.ts'
-import { comeNew, type World } from './world.ts'
 
 /** Somebody whose register is completed, and its id. */
-export const comeRegistered = async (world: World): Promise<Registered> => {
-  const person = await comeNew(world)
-  await fillInProfile(world, person)
+export const comeRegistered = async (fixture: Fixture): Promise<Registered> => {
+  const person = await comeNew(fixture)
+  await fillInProfile(fixture, person)
   const { body } = await person.call<Register>('GET', '/v1/register')
   return { ...person, id: body.id }
 }
 
 /** What a scan leaves behind: a finding of this type about the person, open. Answers its id. */
 export const leaveFinding = (
-  { db }: World,
+  { db }: Fixture,
   person: Registered,
   type: FindingType,
   host: string,
@@ -37,7 +37,7 @@ export const requestRemoval = async (person: Registered, findingId: string): Pro
 
 /** The demo's operator moves a request on. */
 export const atTheDesk = async (
-  { server }: World,
+  { server }: Fixture,
   reportId: string,
   ...moves: readonly DeskMove[]
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
-type Look = (world: World) => Promise<void>
+type Look = (fixture: Fixture) => Promise<void>
 
 /** A page by its first heading. */
 export const heading =
@@ -34,12 +34,12 @@ export const alertDialog =
 /** All of these together. */
 export const all =
   (...looks: readonly Look[]): Look =>
-  async world => {
-    for (const look of looks) await look(world)
+  async fixture => {
+    for (const look of looks) await look(fixture)
   }
 
 /** The field for a code that was sent. */
 export const codeField: Look = async ({ page }) =>
   expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
 
-export const press = ({ page }: World, name: string | RegExp) => page.getByRole('button', { name }).click()
+export const press = ({ page }: Fixture, name: string | RegExp) => page.getByRole('button', { name }).click()

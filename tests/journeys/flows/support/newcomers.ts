@@ -1,9 +1,9 @@
 import { newPhone } from '#tests/journeys/support/phones.ts'
 import { call, cognito, newEmail, type Person, signIn, testPassword } from '#tests/support/people.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** An account that was never confirmed; answers its address. */
-export const comeUnconfirmed = async ({ server }: World): Promise<string> => {
+export const comeUnconfirmed = async ({ server }: Fixture): Promise<string> => {
   const email = newEmail('unconfirmed')
   const attributes = [{ Name: 'email', Value: email }]
   await cognito(server, 'SignUp', { Username: email, Password: testPassword, UserAttributes: attributes })
@@ -11,7 +11,7 @@ export const comeUnconfirmed = async ({ server }: World): Promise<string> => {
 }
 
 /** Somebody who confirmed the account by a text message, so that the e-mail address is not proven. */
-export const comeUnproven = async ({ server, inbox }: World): Promise<Person> => {
+export const comeUnproven = async ({ server, inbox }: Fixture): Promise<Person> => {
   const email = newEmail('unproven')
   const phone = newPhone()
   const attributes = [

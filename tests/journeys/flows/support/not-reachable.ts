@@ -1,12 +1,12 @@
 import { type FlowVisit, flowVisits } from '#tests/support/model.ts'
+import type { Fixture } from './fixture.ts'
 import { all, codeField, heading } from './looks.ts'
-import type { World } from './world.ts'
 
 /** A state that the running product never comes to, with the reason and with what is seen in its place. */
 export interface NotReachable {
   readonly why: string
   /** Asserted, so that the day on which the state can be reached makes the test fail. */
-  readonly instead: (world: World) => Promise<void>
+  readonly instead: (fixture: Fixture) => Promise<void>
 }
 
 /** Every state that no visit can show, by the id of its chart. A state that is not here has to be looked at by some visit. */

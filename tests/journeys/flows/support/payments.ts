@@ -1,5 +1,5 @@
 import type { Person } from '#tests/support/people.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 interface Intent {
   readonly paymentId: string
@@ -7,7 +7,7 @@ interface Intent {
 }
 
 /** A checkout that was begun before, and paid on the hosted page with this card. */
-export const payBefore = async ({ server }: World, person: Person, card: string): Promise<string> => {
+export const payBefore = async ({ server }: Fixture, person: Person, card: string): Promise<string> => {
   const { body } = await person.call<Intent>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
   const session = new URL(body.checkoutUrl, server.url).searchParams.get('session') ?? ''
   await fetch(`${server.url}/checkout`, {

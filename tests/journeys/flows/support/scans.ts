@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { form, type Person, profile } from '#tests/support/people.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Gives somebody scans, as an operator does. */
-export const giveCredits = ({ db }: World, { email }: Person, credits: number) =>
+export const giveCredits = ({ db }: Fixture, { email }: Person, credits: number) =>
   db.query('update register set credits = $2 where email = $1', [email, credits])
 
 /** Somebody's profile is filled in, so that they can be scanned. */
-export const fillInProfile = async (world: World, person: Person, credits = 1): Promise<void> => {
+export const fillInProfile = async (fixture: Fixture, person: Person, credits = 1): Promise<void> => {
   const { status } = await person.call('POST', '/v1/register', form(profile))
   expect(status).toBe(201)
-  await giveCredits(world, person, credits)
+  await giveCredits(fixture, person, credits)
 }
 
 /** Whose scans break is a row: a trigger of its own for each would wait for every scan that is held. */
@@ -33,13 +33,13 @@ end $do$`
  * Makes every attempt at scanning somebody fail: the database refuses the worker's first step, who tries again a few seconds later and
  * gives up after the fourth attempt. Meanwhile the scan runs.
  */
-export const breakScansOf = async ({ db }: World, { email }: Person): Promise<void> => {
+export const breakScansOf = async ({ db }: Fixture, { email }: Person): Promise<void> => {
   await db.query(makeScansBreakable)
   await db.query('insert into broken_scan select id from register where email = $1', [email])
 }
 
 /** From now on the worker can scan them. */
-export const repairScansOf = ({ db }: World, { email }: Person) =>
+export const repairScansOf = ({ db }: Fixture, { email }: Person) =>
   db.query('delete from broken_scan using register where id = register_id and email = $1', [email])
 
 interface CurrentScan {
@@ -57,7 +57,7 @@ export const startScan = async (person: Person): Promise<void> => {
  * latest when the visit is over. To be used on a scan that can't end meanwhile.
  */
 export const holdScanOf = async (
-  { db, afterwards }: World,
+  { db, afterwards }: Fixture,
   { email }: Person,
 ): Promise<() => Promise<void>> => {
   const connection = await db.connect()
@@ -86,8 +86,8 @@ export const scanFailed = (person: Person) =>
     .toBe('FAILED')
 
 /** Scans somebody over the API and waits until their score is there. */
-export const scanOnce = async (world: World, person: Person): Promise<void> => {
-  await giveCredits(world, person, 1)
+export const scanOnce = async (fixture: Fixture, person: Person): Promise<void> => {
+  await giveCredits(fixture, person, 1)
   await startScan(person)
   await expect
     .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status, {

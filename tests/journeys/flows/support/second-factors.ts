@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 import { cognito, type Person } from '#tests/support/people.ts'
-import { comeNew, type World } from './world.ts'
+import { comeNew, type Fixture } from './fixture.ts'
 
 /** The code that an authenticator app shows, `ahead` periods of 30 seconds from now: each fits once. */
 export const appCode = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
 /** Somebody new whose second factor is an authenticator app, set up over the API. */
-export const comeWithApp = async (world: World): Promise<Person> => {
-  const person = await comeNew(world)
+export const comeWithApp = async (fixture: Fixture): Promise<Person> => {
+  const person = await comeNew(fixture)
   const AccessToken = person.accessToken
-  const { body } = await cognito<{ SecretCode: string }>(world.server, 'AssociateSoftwareToken', {
+  const { body } = await cognito<{ SecretCode: string }>(fixture.server, 'AssociateSoftwareToken', {
     AccessToken,
   })
-  await cognito(world.server, 'VerifySoftwareToken', { AccessToken, UserCode: appCode(body.SecretCode) })
-  await cognito(world.server, 'SetUserMFAPreference', {
+  await cognito(fixture.server, 'VerifySoftwareToken', { AccessToken, UserCode: appCode(body.SecretCode) })
+  await cognito(fixture.server, 'SetUserMFAPreference', {
     AccessToken,
     SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
   })
@@ -22,8 +22,8 @@ export const comeWithApp = async (world: World): Promise<Person> => {
 }
 
 /** Somebody new whose sign-ins are confirmed by a code sent by email. */
-export const comeWithEmail = async (world: World): Promise<Person> => {
-  const person = await comeNew(world)
+export const comeWithEmail = async (fixture: Fixture): Promise<Person> => {
+  const person = await comeNew(fixture)
   await person.call('POST', '/v2/user/auth/toggle-mfa', { email: person.email, preferred: 'EMAIL' })
   return person
 }

@@ -1,5 +1,5 @@
 import { cognito, type Person } from '#tests/support/people.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 interface Refreshed {
   readonly AuthenticationResult?: Record<'AccessToken' | 'IdToken', string> & { RefreshToken?: string }
@@ -9,7 +9,7 @@ interface Refreshed {
  * Somebody whose sign-in is older than changes of identity take: their sessions began earlier, and new tokens say so. The rest of them is
  * as it was.
  */
-export const growStale = async ({ db, server }: World, person: Person): Promise<Person> => {
+export const growStale = async ({ db, server }: Fixture, person: Person): Promise<Person> => {
   await db.query(
     `update identity_session set started_at = started_at - interval '11 minutes' where account_id = $1`,
     [person.cognitoId],

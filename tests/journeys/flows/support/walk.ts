@@ -3,15 +3,15 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '#tests/journeys/support/axe.ts'
 import { type FlowDriver, type FlowStep, type FlowVisit, walkFlow } from '#tests/support/model.ts'
+import { type Fixture, test } from './fixture.ts'
 import { notReachable, visitsToWalk } from './not-reachable.ts'
-import { test, type World } from './world.ts'
 
 type Model = Parameters<typeof visitsToWalk>[0]
 
 /** How the visits of a flow are walked in a browser. */
-export interface VisitDriver extends Omit<FlowDriver<World>, 'unseen'> {
+export interface VisitDriver extends Omit<FlowDriver<Fixture>, 'unseen'> {
   /** The states from which a person comes back to the start with nothing changed, and how, to begin the next visit; left out: by Escape. */
-  readonly back?: { readonly from: readonly string[]; readonly by?: FlowDriver<World>['begin'] }
+  readonly back?: { readonly from: readonly string[]; readonly by?: FlowDriver<Fixture>['begin'] }
 }
 
 /**
@@ -44,14 +44,14 @@ const claim = (what: string): boolean => {
 }
 
 /** A state that is seen is looked at by axe, too (design: nothing, in every state that a journey visits). */
-const accessibly = (name: string, look: (world: World) => Promise<void>) => async (world: World) => {
-  await look(world)
-  const { page } = world
+const accessibly = (name: string, look: (fixture: Fixture) => Promise<void>) => async (fixture: Fixture) => {
+  await look(fixture)
+  const { page } = fixture
   const title = (await page.locator('h1').allInnerTexts()).join()
   const [here, known] = [`${page.url()} ${title}`, `${name} ${title}`]
   // The regions of a parallel state are seen on one page, until something is done there.
-  if (world.examined.has(here) || !claim(known)) return
-  world.examined.add(here)
+  if (fixture.examined.has(here) || !claim(known)) return
+  fixture.examined.add(here)
   await expectAccessible(page)
 }
 
@@ -63,15 +63,15 @@ export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver):
   const events = Object.fromEntries(
     Object.entries(driver.events).map(([type, act]) => [
       type,
-      async (world: World, step: FlowStep) => {
-        world.examined.clear()
-        await act(world, step)
+      async (fixture: Fixture, step: FlowStep) => {
+        fixture.examined.clear()
+        await act(fixture, step)
       },
     ]),
   )
-  const goBack = async (world: World, next: FlowVisit) => {
-    world.examined.clear()
-    await (driver.back?.by?.(world, next) ?? world.page.keyboard.press('Escape'))
+  const goBack = async (fixture: Fixture, next: FlowVisit) => {
+    fixture.examined.clear()
+    await (driver.back?.by?.(fixture, next) ?? fixture.page.keyboard.press('Escape'))
   }
   const looks = Object.fromEntries(
     Object.entries(states).map(([state, look]) => [state, accessibly(`${flow} ${state}`, look)]),
@@ -79,10 +79,10 @@ export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver):
 
   test.describe(flow, () => {
     for (const round of rounds(visitsToWalk(model), driver))
-      test(round.map(({ name }) => name).join('; again: '), async ({ world }) => {
+      test(round.map(({ name }) => name).join('; again: '), async ({ fixture }) => {
         for (const visit of round) {
           const begin = visit === round[0] ? driver.begin : goBack
-          await walkFlow(visit, { begin, events, states: looks }, world)
+          await walkFlow(visit, { begin, events, states: looks }, fixture)
         }
       })
   })

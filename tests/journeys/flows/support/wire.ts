@@ -1,12 +1,12 @@
 import type { Request, Route } from '@playwright/test'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /**
  * Cuts the wire for some of what the page asks: the question gets no answer, as when the connection breaks. Nothing is
  * answered in the server's place. Gives what mends the wire.
  */
 export const cutWire = async (
-  { page, problems }: World,
+  { page, problems }: Fixture,
   path: RegExp,
   isCut: (request: Request) => boolean = () => true,
 ): Promise<() => Promise<void>> => {
@@ -22,7 +22,7 @@ export const identityAction = (action: string) => (request: Request) =>
   request.headers()['x-amz-target']?.endsWith(`.${action}`) === true
 
 /** Pulls the plug of the whole browser. */
-export const goOffline = async ({ context, problems }: World): Promise<void> => {
+export const goOffline = async ({ context, problems }: Fixture): Promise<void> => {
   problems.allow(/net::ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
 }
@@ -32,7 +32,7 @@ export const goOffline = async ({ context, problems }: World): Promise<void> => 
  * called.
  */
 export const holdWire = async (
-  { page }: World,
+  { page }: Fixture,
   path: RegExp,
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<() => Promise<void>> => {

@@ -11,7 +11,7 @@ import type { PasswordHasher } from './password-hash.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the actions of the embedded identity work with. */
-export interface World {
+export interface Deps {
   readonly config: Pick<Config, 'publicUrl' | 'enforceSecondFactor'>
   readonly db: Database
   readonly keys: SecretKeys

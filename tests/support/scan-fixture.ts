@@ -18,7 +18,7 @@ export const clockAt = (time: string): MovableClock => {
 }
 
 /** What a scan engine needs, on a test database; what people are told is kept in a list. */
-export const createScanWorld = ({ db, keys }: TestDatabase, clock: Clock) => {
+export const createScanFixture = ({ db, keys }: TestDatabase, clock: Clock) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const told: { news: keyof ScanNews; about: object }[] = []
   const hear = (news: keyof ScanNews) => async (_within: unknown, about: object) =>

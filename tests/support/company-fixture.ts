@@ -11,7 +11,7 @@ export interface Colleague extends Person {
 }
 
 /** A company with an owner and an admin. */
-export interface CompanyWorld {
+export interface CompanyFixture {
   readonly id: string
   readonly domain: string
   readonly owner: Colleague
@@ -56,7 +56,7 @@ export const bringColleague = async (
 export const startCompany = async (
   server: TestServer,
   options: { readonly seats?: number; readonly domain?: string } = {},
-): Promise<CompanyWorld> => {
+): Promise<CompanyFixture> => {
   const { id, domain } = await newCompany(server.platform.db, options)
   return {
     id,
@@ -90,8 +90,8 @@ export const acceptInvite = <Body = AcceptedInvite>(
 ): Promise<Answer<Body>> => person.call<Body>('POST', `/v2/invite/${code}/accept`, { deepScanConsent })
 
 /** The link by which people of the company's domains join; made when it is asked for. */
-export const inviteLinkOf = async ({ admin }: CompanyWorld): Promise<InviteLink> =>
+export const inviteLinkOf = async ({ admin }: CompanyFixture): Promise<InviteLink> =>
   (await admin.call<InviteLink>('GET', '/v1/company/invite')).body
 
-export const seatsOf = async ({ id, admin }: CompanyWorld): Promise<Seats> =>
+export const seatsOf = async ({ id, admin }: CompanyFixture): Promise<Seats> =>
   (await admin.call<Seats>('GET', `/v1/company/checkSeats/${id}`)).body

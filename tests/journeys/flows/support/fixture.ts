@@ -9,7 +9,7 @@ import { test as journey } from '#tests/journeys/support/test.ts'
 import { type Person, type Reachable, signIn, signUp } from '#tests/support/people.ts'
 
 /** What a visit is walked in: a browser, the product that runs, and its operator's hands. */
-export interface World {
+export interface Fixture {
   readonly page: Page
   readonly context: BrowserContext
   readonly inbox: Inbox
@@ -26,12 +26,12 @@ export interface World {
   readonly examined: Set<string>
 }
 
-interface WorkerWorld {
+interface WorkerFixture {
   db: pg.Pool
 }
 
-/** Tests of flows: the world of a visit. One connection pool for each worker. */
-export const test = journey.extend<{ world: World }, WorkerWorld>({
+/** Tests of flows: what a visit works with. One connection pool for each worker. */
+export const test = journey.extend<{ fixture: Fixture }, WorkerFixture>({
   db: [
     async ({ browserName: _ }, use) => {
       const pool = new pg.Pool({
@@ -43,31 +43,31 @@ export const test = journey.extend<{ world: World }, WorkerWorld>({
     },
     { scope: 'worker' },
   ],
-  world: async ({ page, context, inbox, problems, db }, use) => {
+  fixture: async ({ page, context, inbox, problems, db }, use) => {
     const server = await reachable(inbox)
-    const afterwards: World['afterwards'] = []
+    const afterwards: Fixture['afterwards'] = []
     await use({ page, context, inbox, problems, server, db, person: null, afterwards, examined: new Set() })
     for (const undo of afterwards) await undo()
   },
 })
 
 /** Whoever the visit is about; it has to have brought somebody. */
-export const personOf = ({ person }: World): Person => {
+export const personOf = ({ person }: Fixture): Person => {
   if (person === null) throw new Error('Nobody has come yet')
   return person
 }
 
 /** Somebody new, signed up and confirmed over the API, whose register is pending. */
-export const comeNew = async (world: World): Promise<Person> => {
-  const person = await signUp(world.server)
+export const comeNew = async (fixture: Fixture): Promise<Person> => {
+  const person = await signUp(fixture.server)
   await person.call('GET', '/v1/register')
-  world.person = person
+  fixture.person = person
   return person
 }
 
 /** Opens the product in the browser of somebody who has signed in there before. */
 export const arrive = async (
-  { page, server }: World,
+  { page, server }: Fixture,
   { cognitoId, accessToken, idToken, refreshToken }: Person,
   path: string,
 ): Promise<void> => {
@@ -87,12 +87,12 @@ export const arrive = async (
 }
 
 /** The same with somebody of the demo. */
-export const arriveAs = async (world: World, { email }: DemoPerson, path: string): Promise<void> =>
-  arrive(world, await signIn(world.server, email, demoPassword), path)
+export const arriveAs = async (fixture: Fixture, { email }: DemoPerson, path: string): Promise<void> =>
+  arrive(fixture, await signIn(fixture.server, email, demoPassword), path)
 
 /** The same in a browser of their own, whose clock a journey can stop; answers the page. */
 export const arriveElsewhere = async (
-  world: World,
+  fixture: Fixture,
   anotherBrowser: () => Promise<BrowserContext>,
   person: Person,
   path: string,
@@ -100,6 +100,6 @@ export const arriveElsewhere = async (
   const context = await anotherBrowser()
   const page = await context.newPage()
   await page.clock.install()
-  await arrive({ ...world, page, context }, person, path)
+  await arrive({ ...fixture, page, context }, person, path)
   return page
 }
