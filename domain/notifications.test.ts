@@ -6,7 +6,7 @@ import {
   hasImageExtension,
   isNotificationShown,
   isPresentable,
-  isSiteNamedInLetters,
+  isSiteNamedInEmails,
   listedResolutions,
   notificationCategories,
   notificationData,
@@ -102,14 +102,14 @@ describe('the site of what a notification is about', () => {
   const reportId = '7f000000-0000-4000-8000-000000000021'
 
   it.each(['NAME', 'ADDRESS', 'PHONE', 'DOMAIN'] as const)('is named in e-mails about %s', category => {
-    expect(isSiteNamedInLetters({ category, reportId: null })).toBe(true)
+    expect(isSiteNamedInEmails({ category, reportId: null })).toBe(true)
   })
 
   it.each(['EMAIL', 'IMAGE'] as const)(
     'is named in e-mails about %s only once its removal was asked for: others read mailboxes too',
     category => {
-      expect(isSiteNamedInLetters({ category, reportId: null })).toBe(false)
-      expect(isSiteNamedInLetters({ category, reportId })).toBe(true)
+      expect(isSiteNamedInEmails({ category, reportId: null })).toBe(false)
+      expect(isSiteNamedInEmails({ category, reportId })).toBe(true)
     },
   )
 })

@@ -126,7 +126,7 @@ export const notificationData = (data: Partial<NotificationData>): NotificationD
  * Whether an e-mail may name the site of what it is about. Others read mailboxes too, those of companies above all: where somebody
  * has an account, or where a picture of them stands, is named only once they asked for its removal. Behind sign-in each is named.
  */
-export const isSiteNamedInLetters = ({
+export const isSiteNamedInEmails = ({
   category,
   reportId,
 }: Pick<NotificationData, 'category' | 'reportId'>): boolean =>

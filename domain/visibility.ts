@@ -14,7 +14,7 @@ const aboutWork = { ...onConsent, self: 'consent' } as const
 
 /**
  * What of a person who belongs to a company is shown to whom, and since when (spec 2 §6, docs/adr/0042, 0045, 0060). The pages take what they
- * say from here (src/parts/company/visibility-labels.ts), letters too, and tests/security/visibility.test.ts asks the API cell by cell.
+ * say from here (src/parts/company/visibility-labels.ts), emails too, and tests/security/visibility.test.ts asks the API cell by cell.
  */
 export const visibility = {
   /** Name, work address, department and role in the directory. */

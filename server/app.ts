@@ -8,8 +8,8 @@ import { createAddressRules } from './modules/company-members/address.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
 import { createModules } from './modules/index.ts'
 import { notBuilt } from './modules/not-built.ts'
+import { createNotificationEvents } from './modules/notifications/notification-events.ts'
 import { createNotifier } from './modules/notifications/notify.ts'
-import { createOccasions } from './modules/notifications/occasions.ts'
 import { createAudit } from './platform/audit/create-audit.ts'
 import { recordView } from './platform/audit/views.ts'
 import { watchAudit } from './platform/audit/watch.ts'
@@ -85,8 +85,8 @@ export const createApp = async ({
   })
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
-  const occasions = createOccasions(createNotifier({ messenger, publicUrl: config.publicUrl }))
-  const addresses = createAddressRules(occasions)
+  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: config.publicUrl }))
+  const addresses = createAddressRules(events)
   const embeddedIdentity =
     config.cognito === null
       ? await createEmbeddedIdentity({

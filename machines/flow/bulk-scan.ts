@@ -3,7 +3,7 @@ import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#ope
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
-import type { BatchNews, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
+import type { BatchUpdate, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
 import { rosterPreviewFlow } from './roster-preview.ts'
 
 export interface BulkScanInput {
@@ -15,7 +15,7 @@ export interface BulkScanInput {
 }
 
 export type BulkScanEvent =
-  | BatchNews
+  | BatchUpdate
   | { type: 'run.begun' }
   | { type: 'run.left' }
   /** `monthly`: repeated each month (spec 2 §3, Scheduled); null leaves the setting as it is. */

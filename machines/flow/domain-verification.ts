@@ -2,14 +2,14 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { DomainNews, DomainVerificationPorts } from './ports/domain-verification.ts'
+import type { DomainUpdate, DomainVerificationPorts } from './ports/domain-verification.ts'
 
 export interface DomainVerificationInput {
   proof: DomainProof
 }
 
 export type DomainVerificationEvent =
-  | DomainNews
+  | DomainUpdate
   | { type: 'domain.mailboxChosen'; mailbox: DomainMailbox }
   | { type: 'domain.otherMailboxAsked' }
   | { type: 'domain.codeSubmitted'; code: string }
@@ -54,7 +54,7 @@ export const domainVerificationFlow = setup({
   },
   actions: {
     rememberProof: assign((_, proof: DomainProof) => ({ proof, failure: null })),
-    // What was refused stays said: news about the domain is no answer to it.
+    // What was refused stays said: an update about the domain does not answer it.
     noteProof: assign((_, proof: DomainProof) => ({ proof })),
     rememberMailbox: assign((_, mailbox: DomainMailbox) => ({ mailbox })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),

@@ -5,9 +5,9 @@ import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   type CheckedFile,
-  type CheckNews,
   type CheckProgress,
   type CheckRequest,
+  type CheckUpdate,
   type ColumnQuestion,
   type EmployeeFilePorts,
   type FileProblem,
@@ -19,7 +19,7 @@ export interface EmployeeFileInput {
 }
 
 export type EmployeeFileEvent =
-  | CheckNews
+  | CheckUpdate
   | { type: 'file.chosen'; file: File }
   | { type: 'file.removed' }
   | { type: 'columns.mapped'; mapping: ColumnMapping }

@@ -2,7 +2,7 @@ import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from
 import type { Scan } from '#openapi/generated/api.d.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { ScanNews } from './ports/register.ts'
+import type { ScanUpdate } from './ports/register.ts'
 
 export interface PersonalScanInput {
   cognitoId: string
@@ -13,7 +13,7 @@ export interface PersonalScanInput {
 export type PersonalScanOutput = { outcome: 'completed' } | { outcome: 'noCredits' } | { outcome: 'left' }
 
 export type PersonalScanEvent =
-  | ScanNews
+  | ScanUpdate
   | { type: 'scan.startAsked' }
   | { type: 'scan.retryAsked' }
   | { type: 'scan.watchAsked' }

@@ -60,7 +60,7 @@ const french =
 /** Files beside the catalogues with words for readers, in both languages side by side. */
 const bilingual = [
   /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
-  /^server\/modules\/notifications\/[^/]*(?:words|wording|letter)\.ts$/,
+  /^server\/modules\/notifications\/[^/]*(?:words|wording|email)\.ts$/,
   /^server\/modules\/[^/]+\/(?:[^/]+-)?csv-words\.ts$/,
   /^server\/modules\/audit\/csv\.ts$/,
   /^domain\/[^/]+-words\.ts$/,

@@ -4,8 +4,8 @@ import { startDueBulkScans } from '../modules/batch-scan/monthly.ts'
 import { rowsAsJson } from '../modules/batch-scan/rows-json.ts'
 import { startBatch } from '../modules/batch-scan/start.ts'
 import { insertRows } from '../modules/batch-scan/store.ts'
+import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
-import { createOccasions } from '../modules/notifications/occasions.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createBulkScanEngine } from '../scan/bulk/engine.ts'
@@ -198,7 +198,7 @@ export const loadBulkScans = async (
     ...platform,
     clock: { now: () => at },
     jobs: { ...platform.jobs, send: async () => undefined },
-    news: createOccasions(createNotifier({ messenger, publicUrl: platform.config.publicUrl })),
+    events: createNotificationEvents(createNotifier({ messenger, publicUrl: platform.config.publicUrl })),
   }
   const engine = createBulkScanEngine(deps, createBulkSources(platform.keys))
   const { signal } = new AbortController()

@@ -131,8 +131,8 @@ describe('the demo', () => {
   })
 
   it('has a company that was just made, whose owner finds the way in in the inbox', async () => {
-    const [letter] = await server.inbox(newCompanyOwner)
-    const code = /\/company\/batch\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const [message] = await server.inbox(newCompanyOwner)
+    const code = /\/company\/batch\/([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
     const answer = await fetch(`${server.url}/v2/invite/check/${code}`)
     expect(await answer.json()).toMatchObject({
       kind: 'companyOwner',

@@ -1,5 +1,5 @@
+import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
-import { createOccasions } from '../modules/notifications/occasions.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createScanEngine } from '../scan/engine.ts'
 import { createSources } from '../scan/sources/index.ts'
@@ -14,9 +14,9 @@ export const createDemoScans = (platform: Platform): DemoScans => {
   let now = new Date()
   const clock = { now: () => now }
   const messenger = { ...platform.messenger, send: async () => undefined }
-  const news = createOccasions(createNotifier({ messenger, publicUrl: platform.config.publicUrl }))
+  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: platform.config.publicUrl }))
   const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } })
-  const deps = { ...platform, clock, news }
+  const deps = { ...platform, clock, events }
   const engine = createScanEngine(deps, sources)
   return {
     async scan(registerId, at) {

@@ -110,7 +110,7 @@ describe('an address that is verified after a scan', () => {
     ])
     expect(told).toEqual([
       {
-        news: 'addressesChecked',
+        events: 'addressesChecked',
         about: expect.objectContaining({ registerId: person, since: new Date('2026-11-22T08:30:00Z') }),
       },
     ])

@@ -90,7 +90,7 @@ describe('a scan', () => {
     await engine.run(scanId, last)
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'FAILED', error: 'TypeError' })
     expect(fixture.told).toEqual([
-      { news: 'scanFailed', about: expect.objectContaining({ id: scanId, attempts: 1 }) },
+      { events: 'scanFailed', about: expect.objectContaining({ id: scanId, attempts: 1 }) },
     ])
     await engine.run(scanId, last)
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'FAILED', attempts: 1 })

@@ -2,8 +2,8 @@ import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-addresses.ts'
+import type { ScanEvents } from './events.ts'
 import { finishScan } from './finish.ts'
-import type { ScanNews } from './news.ts'
 import { type FingerprintedExposure, fingerprinted, saveFindings } from './save-findings.ts'
 import { standsOnSeat } from './seats.ts'
 import { type ExposureSource, SourceUnavailable } from './source.ts'
@@ -21,7 +21,7 @@ import {
 import { type Subject, subjectsOf } from './subjects.ts'
 
 export type ScanDeps = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log'> & {
-  readonly news: ScanNews
+  readonly events: ScanEvents
 }
 
 export interface ScanEngine {
@@ -53,7 +53,7 @@ type Asked =
 
 /** Asks every source about everything that a person gave. Each answer is kept as it comes. */
 export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSource[]): ScanEngine => {
-  const { db, keys, files, news, clock, log } = deps
+  const { db, keys, files, events, clock, log } = deps
 
   const subjectsOfRegister = async (registerId: string): Promise<Subject[]> => {
     const person = await findScannedPerson(db, registerId)
@@ -155,7 +155,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
     }
     const ends = await Promise.allSettled(Array.from({ length: checksAtOnce }, workOff))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
-    await finishScan(db, news, { id: scan.id, registerId: scan.register_id, at: clock.now() })
+    await finishScan(db, events, { id: scan.id, registerId: scan.register_id, at: clock.now() })
   }
 
   const fail = async (scanId: string, why: string): Promise<void> => {
@@ -171,7 +171,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
         subjectId: failed.register_id,
         detail: { scanId },
       })
-      await news.scanFailed(transaction, {
+      await events.scanFailed(transaction, {
         id: scanId,
         registerId: failed.register_id,
         attempts: failed.attempts,
@@ -197,7 +197,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       if ((await reopenFailedChecks(transaction, scan.id, keys)) > 0) return
       const since = await endAwaiting(transaction, registerId, begun)
       if (since !== null)
-        await news.addressesChecked(transaction, { scanId: scan.id, registerId, since, at: clock.now() })
+        await events.addressesChecked(transaction, { scanId: scan.id, registerId, since, at: clock.now() })
     })
   }
 
@@ -208,7 +208,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       const scan = await countAttempt(db, scanId)
       if (scan === undefined) return
       try {
-        if (await standsOnSeat(db, news, { id: scanId, registerId: scan.register_id, at: clock.now() }))
+        if (await standsOnSeat(db, events, { id: scanId, registerId: scan.register_id, at: clock.now() }))
           await attempt(scan, signal)
       } catch (error) {
         log.error({ scanId, error: String(error) }, 'scan: an attempt failed')

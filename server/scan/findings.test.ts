@@ -100,7 +100,7 @@ describe('what a scan finds', () => {
     expect(items.find(item => item.indicator === 'useMFA')?.answeredAt).toMatch(/^20\d\d-.*Z$/)
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'COMPLETED', attempts: 1 })
     expect(told).toEqual([
-      { news: 'scanFinished', about: expect.objectContaining({ registerId: id, score }) },
+      { events: 'scanFinished', about: expect.objectContaining({ registerId: id, score }) },
     ])
   })
 

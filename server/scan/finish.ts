@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { updateCompanyScore } from './company-score.ts'
-import type { ScanNews } from './news.ts'
+import type { ScanEvents } from './events.ts'
 import { answerColumns, moveScan } from './store.ts'
 
 /** "Have you fixed this problem": what was confirmed since the last scan becomes the answer now (spec 2 §4). */
@@ -79,7 +79,7 @@ const findChecks = async (transaction: Kysely<Tables>, scanId: string): Promise<
  */
 export const finishScan = async (
   db: Kysely<Tables>,
-  news: ScanNews,
+  events: ScanEvents,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date },
 ): Promise<void> => {
   await db.transaction().execute(async transaction => {
@@ -122,7 +122,7 @@ export const finishScan = async (
       at: scan.at,
       detail: { scanId: scan.id, score: counted.score },
     })
-    await news.scanFinished(transaction, {
+    await events.scanFinished(transaction, {
       id: scan.id,
       registerId: scan.registerId,
       score: counted.score,
@@ -131,7 +131,7 @@ export const finishScan = async (
     if (companyId === null) return
     const changed = await updateCompanyScore(transaction, companyId, scan.at)
     if (changed !== null)
-      await news.companyScoreChanged(transaction, { id: companyId, at: scan.at, ...changed })
+      await events.companyScoreChanged(transaction, { id: companyId, at: scan.at, ...changed })
   })
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bringColleague, type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
-import { createOccasions } from '../modules/notifications/occasions.ts'
 import { startScansWithFreeSeats } from './jobs.ts'
 import { standsOnSeat } from './seats.ts'
 
@@ -43,8 +43,10 @@ const seatless = async (name: string) => {
 
 const attempt = async (scan: { id: string; registerId: string }): Promise<boolean> => {
   const { platform } = server
-  const news = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
-  return standsOnSeat(platform.db, news, { ...scan, at: new Date() })
+  const events = createNotificationEvents(
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
+  )
+  return standsOnSeat(platform.db, events, { ...scan, at: new Date() })
 }
 const grantSeat = (scan: { id: string }) =>
   server.platform.db.updateTable('scan').set({ status: 'INITIATED' }).where('id', '=', scan.id).execute()

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { ScanEvents } from './events.ts'
 import { deepScanStep } from './lifecycle.ts'
-import type { ScanNews } from './news.ts'
 import { moveScan } from './store.ts'
 
 type Db = Kysely<Tables>
@@ -60,7 +60,7 @@ const doOthersWait = async (transaction: Db, companyId: string, scanId: string):
  */
 export const standsOnSeat = async (
   db: Db,
-  news: Pick<ScanNews, 'deepScanLacksSeat'>,
+  events: Pick<ScanEvents, 'deepScanLacksSeat'>,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date },
 ): Promise<boolean> => {
   if ((await findSeatless(db, scan.registerId)) === undefined) return true
@@ -71,7 +71,7 @@ export const standsOnSeat = async (
     const { company_id: companyId } = member
     const waits = await moveScan(transaction, id, 'deepScan.seatsExhausted')
     if (waits !== undefined && !(await doOthersWait(transaction, companyId, id)))
-      await news.deepScanLacksSeat(transaction, { id, companyId, at })
+      await events.deepScanLacksSeat(transaction, { id, companyId, at })
     await recordAudit(transaction, {
       actorId: null,
       action: 'scan.lackedSeat',

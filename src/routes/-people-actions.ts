@@ -10,5 +10,5 @@ export const actionsOf = (company: CompanyContext, { register }: Arrived): Peopl
   exportUsers: search => exportUsers(company, search),
   alertUsers: () => openAlertUsers(company),
   deepScanInvite: target => openDeepScanInvite(company, target),
-  letterhead: { company: register.company?.name ?? '', sender: register.fullname },
+  emailContext: { company: register.company?.name ?? '', sender: register.fullname },
 })

@@ -41,7 +41,7 @@ const repeatedIn = (path: string): string[] => {
 it('are written in the contract alone, and elsewhere only in an order of their own, complete', () => {
   expect(sources.flatMap(repeatedIn).toSorted()).toEqual([
     'domain/coverage.ts: findingTypeValues',
-    'server/modules/notifications/occasions.ts: findingTypeValues',
+    'server/modules/notifications/notification-events.ts: findingTypeValues',
     'server/modules/people/users-order.ts: deepScanStatusValues',
     'server/modules/scan/present.ts: findingTypeValues',
     'src/features/account-settings/factors-card.tsx: mfaChannelValues',

@@ -123,10 +123,10 @@ for (const [locale, viewport] of walks)
       await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva|2019/)
       const path = `/v2/company/${found.company.id}/user/findings/${found.untold}/question`
       expect((await found.company.owner.call('POST', path)).status).toBe(404)
-      const { rows: letters } = await db.query('select from inbox_message where recipient = $1', [
+      const { rows: messages } = await db.query('select from inbox_message where recipient = $1', [
         found.stranger,
       ])
-      expect(letters).toEqual([])
+      expect(messages).toEqual([])
     })
   })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAgainMessage } from '#domain/session-policy.ts'
 import { createAddressRules } from '#server/modules/company-members/address.ts'
+import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
 import { createNotifier } from '#server/modules/notifications/notify.ts'
-import { createOccasions } from '#server/modules/notifications/occasions.ts'
 import { revertChange, reviewChange } from '#server/platform/identity/changes.ts'
 import {
   codeFor,
@@ -48,8 +48,8 @@ const linkFor = async (address: string, back = 0): Promise<string> => {
 const revert = (token: string) => {
   const { platform } = server
   const { messenger, config } = platform
-  const occasions = createOccasions(createNotifier({ messenger, publicUrl: config.publicUrl }))
-  return revertChange({ ...platform, addresses: createAddressRules(occasions) }, token)
+  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: config.publicUrl }))
+  return revertChange({ ...platform, addresses: createAddressRules(events) }, token)
 }
 
 const changeEmail = async ({ accessToken }: SignedInPerson, email: string): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * A process of its own that sends the copies of an alert: `node alert-process.ts CONNECTION ALERT`. It says `written` after each letter
+ * A process of its own that sends the copies of an alert: `node alert-process.ts CONNECTION ALERT`. It says `written` after each email
  * that is in the inbox and not yet committed, and waits a moment then, so that a test can kill it in the middle.
  */
 import { readConfig } from '#server/config.ts'

@@ -25,7 +25,7 @@ const slow = (source: BulkSource): BulkSource => ({
   },
 })
 const engine = createBulkScanEngine(
-  { ...fixture, news: { bulkScanEnded: async () => undefined } },
+  { ...fixture, events: { bulkScanEnded: async () => undefined } },
   createBulkSources(keys).map((source, index) => (index === 0 ? slow(source) : source)),
 )
 const { signal } = new AbortController()

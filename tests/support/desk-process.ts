@@ -3,8 +3,9 @@
  * `written` after each e-mail that is in the inbox and not yet committed, and waits a moment then, so that a test can kill it in the
  * middle.
  */
+
+import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
 import { createNotifier } from '#server/modules/notifications/notify.ts'
-import { createOccasions } from '#server/modules/notifications/occasions.ts'
 import { createReportsService } from '#server/modules/reports/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -26,7 +27,7 @@ const slow: Messenger = {
 }
 const service = createReportsService(
   { db, clock: systemClock },
-  createOccasions(createNotifier({ messenger: slow, publicUrl: 'https://wardlight.test' })),
+  createNotificationEvents(createNotifier({ messenger: slow, publicUrl: 'https://wardlight.test' })),
 )
 const open = await db
   .selectFrom('leak')

@@ -79,6 +79,6 @@ export const peopleActions = ({
     exportUsers: async (search: UsersSearch) => void asked.exports.push(search),
     alertUsers: () => createActor(alertUsers).start(),
     deepScanInvite: (target: InvitationTarget) => createActor(deepScanInvite, { input: { target } }).start(),
-    letterhead: { company: 'Northwind', sender: 'Elena Castellanos' },
+    emailContext: { company: 'Northwind', sender: 'Elena Castellanos' },
   }
 }

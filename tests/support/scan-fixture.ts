@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { RegisterTable } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createDatabaseFileStore } from '#server/platform/storage.ts'
-import type { ScanNews } from '#server/scan/news.ts'
+import type { ScanEvents } from '#server/scan/events.ts'
 import { proveOwnDomains } from './domains.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -20,9 +20,9 @@ export const clockAt = (time: string): MovableClock => {
 /** What a scan engine needs, on a test database; what people are told is kept in a list. */
 export const createScanFixture = ({ db, keys }: TestDatabase, clock: Clock) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const told: { news: keyof ScanNews; about: object }[] = []
-  const hear = (news: keyof ScanNews) => async (_within: unknown, about: object) =>
-    void told.push({ news, about })
+  const told: { events: keyof ScanEvents; about: object }[] = []
+  const hear = (events: keyof ScanEvents) => async (_within: unknown, about: object) =>
+    void told.push({ events, about })
   return {
     db,
     keys,
@@ -31,13 +31,13 @@ export const createScanFixture = ({ db, keys }: TestDatabase, clock: Clock) => {
     told,
     files: createDatabaseFileStore(db),
     log: createLog(config),
-    news: {
+    events: {
       scanFinished: hear('scanFinished'),
       deepScanLacksSeat: hear('deepScanLacksSeat'),
       scanFailed: hear('scanFailed'),
       addressesChecked: hear('addressesChecked'),
       companyScoreChanged: hear('companyScoreChanged'),
-    } satisfies ScanNews,
+    } satisfies ScanEvents,
   }
 }
 

@@ -2,7 +2,7 @@ import type { BatchProgress, BatchRoster, BatchScan, RosterGroup } from '#openap
 import type { EmployeeFilePorts } from './employee-file.ts'
 
 /** What `watchBatch` reports. */
-export type BatchNews =
+export type BatchUpdate =
   | { type: 'batch.progressed'; progress: BatchProgress }
   | { type: 'batch.completed'; progress: BatchProgress }
   | { type: 'batch.failed'; progress: BatchProgress }
@@ -44,7 +44,7 @@ export interface BulkScanPorts {
   /** POST …/cancel, or DELETE. 0026, 0027. */
   changeBatch(input: { companyId: string; batchId: string; kind: BatchChange['kind'] }): Promise<void>
   /** GET /v2/company/{id}/scan/batch/progress again and again, until it completes or fails. The answer stops asking. */
-  watchBatch(input: { companyId: string; batchId: string }, report: (news: BatchNews) => void): () => void
+  watchBatch(input: { companyId: string; batchId: string }, report: (update: BatchUpdate) => void): () => void
   /** GET …/download or …/populate, saved as a file on the person's device. 0027 while there are no results. */
   saveCsv(input: CsvRequest & { companyId: string }): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
 
 /** What is seen of a domain from time to time; null: it is no longer listed. */
-export interface DomainNews {
+export interface DomainUpdate {
   type: 'domain.seen'
   proof: DomainProof | null
 }
@@ -15,5 +15,5 @@ export interface DomainVerificationPorts {
   /** POST …/domains/{domain}/check. 0028 after too many, 0035. */
   checkDomain(input: { domain: string }): Promise<DomainProof>
   /** Reports every change of the domain. Answers how to stop. */
-  watchDomain(input: { domain: string }, report: (news: DomainNews) => void): () => void
+  watchDomain(input: { domain: string }, report: (update: DomainUpdate) => void): () => void
 }

@@ -48,7 +48,7 @@ export interface CheckedFile {
 }
 
 /** What `checkFile` reports. */
-export type CheckNews =
+export type CheckUpdate =
   | { type: 'check.progressed'; progress: CheckProgress }
   | { type: 'check.passed'; checked: CheckedFile }
   | { type: 'check.columnsUnclear'; question: ColumnQuestion }
@@ -65,7 +65,7 @@ export interface CheckRequest {
 /** Every promise rejects with a `PortError`. */
 export interface EmployeeFilePorts {
   /** Reads and judges a file away from the page (in a worker). Reports once it is done; the answer ends it at once. */
-  checkFile(request: CheckRequest, report: (news: CheckNews) => void): () => void
+  checkFile(request: CheckRequest, report: (update: CheckUpdate) => void): () => void
   /** POST /v2/company/{id}/scan/batch/upload: 0000 with the field `file`, 0027 while somebody else is onboarding. */
   uploadEmployees(input: {
     companyId: string

@@ -7,7 +7,7 @@ export interface ProfileSubmission {
 }
 
 /** What `watchScan` reports to a flow. */
-export type ScanNews =
+export type ScanUpdate =
   | { type: 'scan.progressed'; scan: Scan }
   | { type: 'scan.completed'; scan: Scan }
   | { type: 'scan.failed'; scan: Scan }
@@ -30,7 +30,7 @@ export interface ScanPorts {
    * Follows the person's scan (GET /v1/user/scan) until it completes or fails, and reports every change.
    * The answer stops following. In `src/app`: `fromCallback(({ sendBack }) => ports.watchScan(sendBack))`.
    */
-  watchScan(report: (news: ScanNews) => void): () => void
+  watchScan(report: (update: ScanUpdate) => void): () => void
 }
 
 /** Whether a link was sent, or none was needed. */

@@ -8,7 +8,7 @@ import type {
   RecoveryCodes,
 } from '#openapi/generated/api.d.ts'
 import { startCompany } from '#tests/support/company-fixture.ts'
-import { subjectsSentTo } from '#tests/support/letters.ts'
+import { subjectsSentTo } from '#tests/support/messages.ts'
 import {
   call,
   cognito,

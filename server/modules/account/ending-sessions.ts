@@ -4,14 +4,14 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 
 type Db = Kysely<Tables>
 
 /** Signing somebody else out everywhere, such as after a lost device (ASVS 7.4.5). */
 export const createSessionEnding = (
   { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
-  occasions: Pick<Occasions, 'memberTold'>,
+  events: Pick<NotificationEvents, 'memberTold'>,
 ) => {
   const people = (within: Db) => within.selectFrom('register').select(['id', 'cognito_id', 'company_id'])
 
@@ -35,7 +35,7 @@ export const createSessionEnding = (
         subjectId: registerId,
         companyId,
       })
-      await occasions.memberTold(transaction, { registerId, topic: 'sessionsEnded', at })
+      await events.memberTold(transaction, { registerId, topic: 'sessionsEnded', at })
     })
   }
 

@@ -1,8 +1,8 @@
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAddressRules } from '../company-members/address.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createChangeReversal } from './changes.ts'
 import { createSessionEnding } from './ending-sessions.ts'
 import { createAccountService } from './service.ts'
@@ -24,11 +24,13 @@ export type AccountOperations =
 
 /** How accounts are protected, and who is signed in where. */
 export const createAccountModule = (platform: Platform): Handlers<AccountOperations> => {
-  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
-  const addresses = createAddressRules(occasions)
+  const events = createNotificationEvents(
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
+  )
+  const addresses = createAddressRules(events)
   const account = createAccountService(platform, addresses)
   const changes = createChangeReversal(platform, addresses)
-  const sessions = createSessionEnding(platform, occasions)
+  const sessions = createSessionEnding(platform, events)
   return {
     getAccountSecurity: async request => account.security(callerOf(request)),
     listSessions: async request =>

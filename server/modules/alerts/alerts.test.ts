@@ -39,9 +39,9 @@ const alert = (body: Partial<AlertUsers>) =>
     ...body,
   })
 
-const letters = (to: string) => server.inbox(to)
+const messages = (to: string) => server.inbox(to)
 const hasGot = (to: string, text: string) =>
-  expect.poll(async () => (await letters(to)).filter(letter => letter.text.includes(text)).length)
+  expect.poll(async () => (await messages(to)).filter(message => message.text.includes(text)).length)
 
 describe('an alert', () => {
   it('reaches each person once, in their language, with message, link and training', async () => {
@@ -54,18 +54,18 @@ describe('an alert', () => {
     expect(sent).toMatchObject({ status: 202, body: { queued: 2, refused: ['stranger@elsewhere.example'] } })
     await hasGot(ada.email, '> Beware of the parcel message').toBe(1)
     await hasGot(chloe.email, 'Pour vous former').toBe(1)
-    const [letter] = await letters(ada.email)
-    expect(letter?.subject).toBe('Security alert from Northwind')
-    expect(letter?.text).toContain('https://northwind.example/parcels')
-    expect(letter?.text).toContain('/dashboard?tab=training')
-    expect(await letters('stranger@elsewhere.example')).toEqual([])
+    const [message] = await messages(ada.email)
+    expect(message?.subject).toBe('Security alert from Northwind')
+    expect(message?.text).toContain('https://northwind.example/parcels')
+    expect(message?.text).toContain('/dashboard?tab=training')
+    expect(await messages('stranger@elsewhere.example')).toEqual([])
   })
 
   it('reaches those whom a filter keeps, of who has not agreed only where they are many', async () => {
     expect((await alert({ filter: 'HIGH_RISK', message: 'High risk only' })).body.queued).toBe(1)
     await hasGot(chloe.email, 'High risk only').toBe(1)
-    expect(await letters(ada.email)).not.toContain('High risk only')
-    expect(await letters(bjorn.email)).toEqual([])
+    expect(await messages(ada.email)).not.toContain('High risk only')
+    expect(await messages(bjorn.email)).toEqual([])
   })
 
   it('reaches those who are named by the exposure views, or selected across pages except some', async () => {
@@ -131,10 +131,10 @@ describe('whom an alert could go to', () => {
     const elsewhere = await bringMember(server, ['ADMIN'])
     const nowhere = 'nobody@elsewhere.example'
     const emails = [ada.email.toUpperCase(), elsewhere.email, nowhere, ada.email]
-    const before = await letters(ada.email)
+    const before = await messages(ada.email)
     expect(await admin.call('POST', path('/count'), { emails })).toEqual(
       expect.objectContaining({ status: 200, body: { count: 1, refused: [elsewhere.email, nowhere] } }),
     )
-    expect(await letters(ada.email)).toEqual(before)
+    expect(await messages(ada.email)).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-import { companyAlert } from '#server/platform/mail/templates/company-letters.ts'
+import { companyAlert } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findStuckAlerts, markSent, takeCopies } from './store.ts'
 

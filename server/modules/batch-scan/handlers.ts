@@ -7,8 +7,8 @@ import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { defineBulkScanJobs } from '#server/scan/bulk/jobs.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned-api.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { startDueBulkScans } from './monthly.ts'
 import { createBatchScanService } from './service.ts'
 import { createUpload } from './upload.ts'
@@ -30,10 +30,10 @@ export type BatchScanOperations =
 
 /** Employee files and bulk scans (spec 1 §7 Batch scan). Declares the bulk scan jobs. */
 export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOperations> => {
-  const news = createOccasions(
+  const events = createNotificationEvents(
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
-  const deps = { ...platform, news }
+  const deps = { ...platform, events }
   const { hibp } = platform.config
   const engine = createBulkScanEngine(deps, [
     ...createBulkSources(platform.keys),

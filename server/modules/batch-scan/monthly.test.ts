@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const news = { bulkScanEnded: async () => undefined }
-const fixture = () => ({ ...server.platform, news })
+const events = { bulkScanEnded: async () => undefined }
+const fixture = () => ({ ...server.platform, events })
 const inDays = (days: number) => clock.set(new Date(clock.now().getTime() + days * 86_400_000).toISOString())
 
 /** Does what the workers would do. */

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BulkScanNews } from '#server/scan/bulk/news.ts'
+import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
 import { startBatch } from './start.ts'
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly events: BulkScanEvents }
 
 const findDue = (db: Kysely<Tables>, now: Date) =>
   db

@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination } from '#server/platform/http/pagination.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BulkScanNews } from '#server/scan/bulk/news.ts'
+import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
 import { createCorpusKeys, hashEmail } from '#server/scan/corpus/keys.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { nextBulkScan } from '../company-profile/service.ts'
@@ -62,7 +62,7 @@ const nameOf = (kind: string, batch: BatchRow): string =>
 
 /** Bulk scans of employee files (spec 1 §7 Batch scan). All of them are of the company that is named. */
 export const createBatchScanService = (
-  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'keys'> & { readonly news: BulkScanNews },
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'keys'> & { readonly events: BulkScanEvents },
 ) => {
   const { db, clock, keys } = platform
   const { emailKey } = createCorpusKeys(keys)

@@ -5,9 +5,9 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
 import { queueBulkScan } from '#server/scan/bulk/jobs.ts'
 import { runningBatches } from '#server/scan/bulk/lifecycle.ts'
-import type { BulkScanNews } from '#server/scan/bulk/news.ts'
 import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 import { letLeave } from '../company-members/leaving.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -151,7 +151,7 @@ const startOf = ({ pending_reason: reason }: BatchRecord) =>
  */
 export const startBatch = async (
   transaction: Db,
-  { jobs, news }: Pick<Platform, 'jobs'> & { readonly news: BulkScanNews },
+  { jobs, events }: Pick<Platform, 'jobs'> & { readonly events: BulkScanEvents },
   wanted: WantedScan,
 ): Promise<BatchRecord> => {
   const { companyId, batchId: id, at } = wanted
@@ -179,7 +179,7 @@ export const startBatch = async (
   if (!need.sufficient) {
     const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', { ...unhindered })
     if (lacking === undefined) throw new AppError('0027')
-    await news.bulkScanEnded(transaction, { id, companyId, outcome: 'bulkScanLacksSeats', at })
+    await events.bulkScanEnded(transaction, { id, companyId, outcome: 'bulkScanLacksSeats', at })
     await recordAudit(transaction, {
       actorId: wanted.who,
       action: 'batchScan.seatsExhausted',

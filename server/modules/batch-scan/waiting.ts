@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BulkScanNews } from '#server/scan/bulk/news.ts'
+import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
 import { startBatch } from './start.ts'
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly events: BulkScanEvents }
 
 /** Bulk scans that were started and wait for a domain, the oldest first. */
 const findWaiting = (db: Kysely<Tables>, companyId: string | null) =>

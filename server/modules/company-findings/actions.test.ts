@@ -168,8 +168,8 @@ describe('a removal that the company requests', () => {
     expect(await queue()).toContain(finding.report?.id)
     expect(finding).toMatchObject({ state: 'reported', actions: ['cancelReport'] })
     expect(finding.history.at(-1)).toMatchObject({ event: 'reported', by: 'company' })
-    const { body: news } = await person.call<NotificationPage>('GET', '/v1/notification')
-    expect(news.items[0]).toMatchObject({ data: { topic: 'removalByCompany', findingId: leakId } })
+    const { body: notifications } = await person.call<NotificationPage>('GET', '/v1/notification')
+    expect(notifications.items[0]).toMatchObject({ data: { topic: 'removalByCompany', findingId: leakId } })
     expect((await server.inbox(person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your company requested a removal for you'),
     ])
@@ -189,8 +189,8 @@ describe('a removal that the company requests', () => {
       event: 'reportCancelled',
       by: 'company',
     })
-    const { body: news } = await person.call<NotificationPage>('GET', '/v1/notification')
-    expect(news.items[0]).toMatchObject({ data: { topic: 'removalWithdrawn', findingId: leakId } })
+    const { body: notifications } = await person.call<NotificationPage>('GET', '/v1/notification')
+    expect(notifications.items[0]).toMatchObject({ data: { topic: 'removalWithdrawn', findingId: leakId } })
     expect((await server.inbox(person.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('Your company withdrew its removal request'),
     )
@@ -245,10 +245,10 @@ describe('a question to the person', () => {
     expect(status).toBe(201)
     expect(body.askedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(body.actions).not.toContain('ask')
-    const [letter] = await server.inbox(member.email)
-    expect(letter?.subject).toBe('Northwind asks you to look at a finding')
-    expect(letter?.text).toContain('a password used with your work address')
-    expect(letter?.text).not.toMatch(/Canva|2019/)
+    const [message] = await server.inbox(member.email)
+    expect(message?.subject).toBe('Northwind asks you to look at a finding')
+    expect(message?.text).toContain('a password used with your work address')
+    expect(message?.text).not.toMatch(/Canva|2019/)
     expect(await ask(id)).toMatchObject(conflict)
   })
 
@@ -262,12 +262,12 @@ describe('a question to the person', () => {
     const stranger = await bulkFinding(db, await newMember(db, company.id, agreed()))
     const keys = async (finding: string) => Object.keys((await ask(finding)).body)
     expect(await keys(id)).toEqual(await keys(stranger))
-    const { body: news } = await person.call<NotificationPage>('GET', '/v1/notification')
-    expect(news.items[0]).toMatchObject({ data: { topic: 'findingQuestion', findingId: leakId } })
-    const [letter, ...others] = await server.inbox(person.email)
+    const { body: notifications } = await person.call<NotificationPage>('GET', '/v1/notification')
+    expect(notifications.items[0]).toMatchObject({ data: { topic: 'findingQuestion', findingId: leakId } })
+    const [message, ...others] = await server.inbox(person.email)
     expect(others).toEqual([])
-    expect(letter?.subject).toContain('Your company asks you to look at a finding')
-    expect(letter?.text).not.toContain('findpeople.example')
+    expect(message?.subject).toContain('Your company asks you to look at a finding')
+    expect(message?.text).not.toContain('findpeople.example')
     expect(await audited('finding.personAsked')).toContainEqual({ by: admin.id, about: person.id })
   })
 

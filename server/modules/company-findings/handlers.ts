@@ -2,8 +2,8 @@ import { recordView } from '#server/platform/audit/views.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentFindingDetail } from './present.ts'
 import { type Act, createCompanyFindingsService } from './service.ts'
@@ -21,8 +21,8 @@ export type CompanyFindingOperations = Actions | 'getCompanyFinding'
 /** One finding of a company's people, and what its admins do about it. */
 export const createCompanyFindingsModule = (platform: Platform): Handlers<CompanyFindingOperations> => {
   const { db, clock, config } = platform
-  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: config.publicUrl }))
-  const service = createCompanyFindingsService(platform, occasions)
+  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
+  const service = createCompanyFindingsService(platform, events)
   const actOf = (request: ApiRequest<Actions>): Act => ({
     companyId: request.params.id,
     findingId: request.params.findingId,

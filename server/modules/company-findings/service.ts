@@ -3,9 +3,9 @@ import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#o
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { findingQuestion } from '#server/platform/mail/templates/company-letters.ts'
+import { findingQuestion } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { requestRemoval } from '../reports/service.ts'
 import { lockReport, moveReport } from '../reports/store.ts'
 import { companyFindingActions } from './actions.ts'
@@ -33,7 +33,7 @@ export interface Act {
 /** What a company does about a finding (docs/adr/0051): by the charts, audited and told in one transaction. */
 export const createCompanyFindingsService = (
   { db, clock, messenger }: Pick<Platform, 'db' | 'clock' | 'messenger'>,
-  occasions: Pick<Occasions, 'removalByCompany' | 'findingQuestion'>,
+  events: Pick<NotificationEvents, 'removalByCompany' | 'findingQuestion'>,
 ) => {
   const show = async ({ companyId, findingId }: Act): Promise<CompanyFindingDetail> => {
     const row = await findCompanyFinding(db, companyId, findingId)
@@ -94,7 +94,7 @@ export const createCompanyFindingsService = (
           at,
           ...byCompany(given),
         })
-        await occasions.removalByCompany(transaction, 'removalByCompany', {
+        await events.removalByCompany(transaction, 'removalByCompany', {
           ...made,
           registerId,
           findingId: leakId,
@@ -116,7 +116,7 @@ export const createCompanyFindingsService = (
           message: null,
         })
         const { id, register_id: registerId, leak_id: findingId } = report
-        await occasions.removalByCompany(transaction, 'removalWithdrawn', {
+        await events.removalByCompany(transaction, 'removalWithdrawn', {
           id,
           registerId,
           findingId,
@@ -134,7 +134,7 @@ export const createCompanyFindingsService = (
           const wording = findingQuestion(asked.language, { company: asked.company, issue: row.issue })
           await messenger.send({ ...wording, channel: 'email', to: asked.email }, transaction)
         } else
-          await occasions.findingQuestion(transaction, {
+          await events.findingQuestion(transaction, {
             registerId: row.register_id,
             findingId: asked.own_leak_id,
             category: row.category,

@@ -9,7 +9,7 @@ import {
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
-import { subjectsSentTo } from '#tests/support/letters.ts'
+import { subjectsSentTo } from '#tests/support/messages.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 

@@ -5,7 +5,7 @@ import type { AddressChange, AddressRules } from '#server/platform/identity/addr
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import { isUnder } from '../invites/domains.ts'
 import { endInvites } from '../invites/ending.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockSeats } from './seats.ts'
 
 type Db = Kysely<Tables>
@@ -83,7 +83,7 @@ const moveInvites = async (
  * to the console until the owner confirms that it is still the same person's.
  */
 export const createAddressRules = (
-  occasions: Pick<Occasions, 'memberAddressChanged' | 'memberTold'>,
+  events: Pick<NotificationEvents, 'memberAddressChanged' | 'memberTold'>,
 ): AddressRules => ({
   async mayTake(db, registerId, email) {
     const member = await findMember(db, registerId)
@@ -115,7 +115,7 @@ export const createAddressRules = (
     const detail = { memberId: member.id }
     const about = { actorId: registerId, subjectId: registerId, companyId, detail }
     await recordAudit(transaction, { ...about, action: 'membership.held' })
-    await occasions.memberAddressChanged(transaction, { companyId, at })
-    await occasions.memberTold(transaction, { registerId, topic: 'membershipOnHold', at })
+    await events.memberAddressChanged(transaction, { companyId, at })
+    await events.memberTold(transaction, { registerId, topic: 'membershipOnHold', at })
   },
 })

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createAdminsService } from '../invites/admins.ts'
 import { createInviteCodes } from '../invites/codes.ts'
 import { createInviteSending } from '../invites/sending.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createHoldsService } from './holds.ts'
 import { createLeaversService } from './leavers.ts'
 import { seatsOf } from './seats.ts'
@@ -24,12 +24,14 @@ export type MemberOperations =
 
 /** The people of a company, and the company as they see it (spec 1 §7 Company). */
 export const createMembersModule = (platform: Platform): Handlers<MemberOperations> => {
-  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
+  const events = createNotificationEvents(
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
+  )
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
-  const admins = createAdminsService(platform, { sending, codes, occasions })
-  const service = createMembersService(platform, { admins, occasions })
-  const holds = createHoldsService(platform, { remove: service.remove, occasions })
+  const admins = createAdminsService(platform, { sending, codes, events })
+  const service = createMembersService(platform, { admins, events })
+  const holds = createHoldsService(platform, { remove: service.remove, events })
   const leavers = createLeaversService(platform)
   return {
     getCompany: async request => service.showCompany(request.params.id),

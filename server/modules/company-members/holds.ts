@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockSeats } from './seats.ts'
 import type { Removal } from './service.ts'
 import * as store from './store.ts'
@@ -16,10 +16,10 @@ export const createHoldsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
     remove,
-    occasions,
+    events,
   }: {
     readonly remove: (caller: Principal, companyId: string, memberId: string, why?: Removal) => Promise<void>
-    readonly occasions: Pick<Occasions, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberTold'>
   },
 ) => {
   const refuseUnlessOnHold = ({ on_hold_since: since }: store.LockedMember): void => {
@@ -57,7 +57,7 @@ export const createHoldsService = (
         await audit(transaction, caller, companyId, member)
         const { register_id: registerId } = member
         if (registerId !== null)
-          await occasions.memberTold(transaction, { registerId, topic: 'membershipConfirmed', at })
+          await events.memberTold(transaction, { registerId, topic: 'membershipConfirmed', at })
       })
     },
 

@@ -13,7 +13,7 @@ import {
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
-import { subjectsSentTo } from '#tests/support/letters.ts'
+import { subjectsSentTo } from '#tests/support/messages.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -96,8 +96,8 @@ describe('admin access', () => {
     expect((await add(email)).body).toMatchObject({ status: 'INVITED', state: 'sent', self: false })
     expect(refusalOf(await add(email))).toEqual([409, '0027'])
     expect(refusalOf(await add('somebody@elsewhere.example'))).toEqual([400, '0009'])
-    const [letter] = await server.inbox(email)
-    expect([letter?.subject, letter?.text.includes('/admin/invite/')]).toEqual([
+    const [message] = await server.inbox(email)
+    expect([message?.subject, message?.text.includes('/admin/invite/')]).toEqual([
       'Northwind invites you to be an administrator',
       true,
     ])

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { AdminsService } from '../invites/admins.ts'
 import { colleagueOf } from '../invites/colleagues.ts'
 import { isAdminGroup } from '../invites/settle-record.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { companyScore } from './company-score.ts'
 import { letLeave } from './leaving.ts'
 import { regroup } from './membership.ts'
@@ -51,10 +51,10 @@ export const createMembersService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
     admins,
-    occasions,
+    events,
   }: {
     readonly admins: Pick<AdminsService, 'grant' | 'revoke'>
-    readonly occasions: Pick<Occasions, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberTold'>
   },
 ) => {
   const lock = async (transaction: Db, companyId: string, memberId: string) => {
@@ -142,7 +142,7 @@ export const createMembersService = (
         check(member)
         const { register_id: registerId, group_name: group } = member
         if (registerId !== null && isAdminGroup(group))
-          await occasions.memberTold(transaction, { registerId, topic: 'adminAccessRevoked', at })
+          await events.memberTold(transaction, { registerId, topic: 'adminAccessRevoked', at })
         // Whose address nobody knows is not kept.
         const isKept = action === 'member.removed'
         await letLeave(

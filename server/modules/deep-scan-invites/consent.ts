@@ -18,7 +18,7 @@ export interface Consented {
 /**
  * A member agrees to the deep scan and to the company seeing its findings by name (spec 2 §6), with an invitation to it or while
  * joining. The company's view of the person follows by triggers, at once and whenever they are scanned again. The
- * seat pays for one scan. Whoever calls it tells the admins: `occasions.deepScanConsented`.
+ * seat pays for one scan. Whoever calls it tells the admins: `events.deepScanConsented`.
  *
  * @throws AppError 0027 when the member has consented before, 0006 when there is no such member.
  */

@@ -5,8 +5,8 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentUser } from '../people/present.ts'
 import { defineInvitationJobs, queueInvitations } from './sending.ts'
@@ -31,7 +31,9 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
   const { db, jobs, clock } = platform
   defineInvitationJobs(
     platform,
-    createOccasions(createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl })),
+    createNotificationEvents(
+      createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+    ),
   )
   return {
     inviteUserToDeepScan: async request => {

@@ -45,7 +45,7 @@ const found = async (seats = 10) => {
 
 const codeFor = async (person: Member): Promise<string> => {
   const invitation = async () =>
-    (await server.inbox(person.email)).find(letter => letter.text.includes('/invite/'))
+    (await server.inbox(person.email)).find(message => message.text.includes('/invite/'))
   await expect.poll(invitation).toBeDefined()
   return /\/invite\/([\w-]+)/.exec((await invitation())?.text ?? '')?.[1] ?? ''
 }
@@ -59,11 +59,11 @@ describe('an invitation to the deep scan', () => {
       body: { deepScanStatus: 'INVITED', agreed: false },
     })
     await codeFor(employee)
-    const letters = await server.inbox(employee.email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain('> It is worth it')
-    const news = await employee.call<NotificationPage>('GET', '/v1/notification')
-    expect(JSON.stringify(news.body)).toContain('deepScanInvited')
+    const messages = await server.inbox(employee.email)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.text).toContain('> It is worth it')
+    const notifications = await employee.call<NotificationPage>('GET', '/v1/notification')
+    expect(JSON.stringify(notifications.body)).toContain('deepScanInvited')
   })
 
   it('is refused for somebody who is invited already, a stranger, and without a seat', async () => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { inviteDays } from '#domain/invites.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { deepScanInvite } from '#server/platform/mail/templates/company-letters.ts'
+import { deepScanInvite } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createInviteCodes } from '../invites/codes.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import {
   findStuckCompanies,
   insertInvite,
@@ -29,7 +29,7 @@ export const queueInvitations = (
 ): Promise<void> => jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
 
 /** Sends invitations to the deep scan: an invite with a code of its own, the e-mail, and word of it in the application. */
-export const createInvitationSending = (deps: Deps, occasions: Pick<Occasions, 'memberTold'>) => {
+export const createInvitationSending = (deps: Deps, events: Pick<NotificationEvents, 'memberTold'>) => {
   const { db, messenger, clock, config } = deps
   const codes = createInviteCodes(deps)
 
@@ -49,7 +49,7 @@ export const createInvitationSending = (deps: Deps, occasions: Pick<Occasions, '
     })
     await messenger.send({ ...wording, channel: 'email', to: to.email }, transaction)
     if (to.register_id !== null)
-      await occasions.memberTold(transaction, { registerId: to.register_id, topic: 'deepScanInvited', at })
+      await events.memberTold(transaction, { registerId: to.register_id, topic: 'deepScanInvited', at })
   }
 
   const sendSome = (companyId: string): Promise<number> =>
@@ -72,8 +72,8 @@ export const createInvitationSending = (deps: Deps, occasions: Pick<Occasions, '
 }
 
 /** Declares the jobs by which invitations to the deep scan reach people. */
-export const defineInvitationJobs = (deps: Deps, occasions: Pick<Occasions, 'memberTold'>): void => {
-  const sendAll = createInvitationSending(deps, occasions)
+export const defineInvitationJobs = (deps: Deps, events: Pick<NotificationEvents, 'memberTold'>): void => {
+  const sendAll = createInvitationSending(deps, events)
   deps.jobs.define<{ companyId: string }>({
     name: queue,
     retryLimit: 10,

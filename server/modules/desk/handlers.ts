@@ -1,8 +1,8 @@
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createDeskService } from './service.ts'
 
 export type DeskOperations = 'listDeskRequests' | 'getDeskRequest' | 'moveDeskRequest' | 'getDeskPicture'
@@ -11,7 +11,7 @@ export type DeskOperations = 'listDeskRequests' | 'getDeskRequest' | 'moveDeskRe
 export const createDeskModule = (platform: Platform): Handlers<DeskOperations> => {
   const service = createDeskService(
     platform,
-    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
+    createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
   )
   return {
     listDeskRequests: async ({ query }) =>

@@ -94,7 +94,7 @@ describe('a move of the desk', () => {
     })
   })
 
-  it('happens with its news or not at all', async () => {
+  it('happens with its notification or not at all', async () => {
     const { id } = await ask()
     const service = createDeskService(server.platform, {
       reportMoved: async () => {

@@ -13,7 +13,7 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { typeOf } from '../leaks/rows.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { ReportMove } from '../reports/moves.ts'
 import { lockReport, moveReport } from '../reports/store.ts'
 import { presentRequest, presentRow } from './present.ts'
@@ -47,7 +47,7 @@ const refuseUnfit = ({ move, denyReasons = [], message = '' }: DeskMoveRequest):
 /** The takedown desk: operators answer removal requests (issue 3 §3; spec 2 §4). */
 export const createDeskService = (
   { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
-  occasions: Pick<Occasions, 'reportMoved'>,
+  events: Pick<NotificationEvents, 'reportMoved'>,
 ) => {
   const show = async (reportId: string): Promise<DeskRequest> => {
     const row = await store.findRequest(db, reportId)
@@ -96,7 +96,7 @@ export const createDeskService = (
           denyReasons: wanted.denyReasons ?? [],
         })
         if (resolution === null) return
-        await occasions.reportMoved(transaction, {
+        await events.reportMoved(transaction, {
           id: report.id,
           registerId: report.register_id,
           findingId: report.leak_id,

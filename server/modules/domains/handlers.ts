@@ -2,8 +2,8 @@ import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/con
 import { languageOf } from '#server/platform/http/language.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { startWaitingScans } from '../batch-scan/waiting.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createDomainLookUp } from './dns.ts'
 import { scheduleRechecks } from './recheck.ts'
 import { createDomainService } from './service.ts'
@@ -21,14 +21,16 @@ export type DomainOperations =
 
 /** Proofs of web domains, of companies and of people (docs/adr/0038, 0039). */
 export const createDomainsModule = (platform: Platform): Handlers<DomainOperations> => {
-  const news = createOccasions(
+  const events = createNotificationEvents(
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
   const lookUp = createDomainLookUp(platform.config.dnsServers)
-  const service = createDomainService(platform, news, lookUp, async owner => {
-    if ('companyId' in owner) await startWaitingScans({ ...platform, news }, owner.companyId)
+  const service = createDomainService(platform, events, lookUp, async owner => {
+    if ('companyId' in owner) await startWaitingScans({ ...platform, events }, owner.companyId)
   })
-  scheduleRechecks(platform, { ...platform, news, lookUp }, () => startWaitingScans({ ...platform, news }))
+  scheduleRechecks(platform, { ...platform, events, lookUp }, () =>
+    startWaitingScans({ ...platform, events }),
+  )
   return {
     listCompanyDomains: async request => service.list({ companyId: request.params.id }),
     sendCompanyDomainCode: async request =>

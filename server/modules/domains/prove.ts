@@ -3,7 +3,7 @@ import type { DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { showPeople } from './people.ts'
 import { forgetCodes, noteProved, type ProofRecord } from './store.ts'
 
@@ -37,7 +37,7 @@ const isUniqueViolation = (error: unknown): boolean =>
  */
 export const prove = async (
   db: Db,
-  news: Pick<Occasions, 'domainVerified'>,
+  events: Pick<NotificationEvents, 'domainVerified'>,
   proof: Pick<ProofRecord, 'id' | 'company_id' | 'register_id' | 'domain' | 'status'>,
   { method, who, at, note }: Proving,
 ): Promise<void> => {
@@ -56,7 +56,7 @@ export const prove = async (
       })
       if (companyId === null) return
       if (proof.status !== 'verified')
-        await news.domainVerified(transaction, { companyId, domain: proof.domain, at })
+        await events.domainVerified(transaction, { companyId, domain: proof.domain, at })
       if (proof.status === 'claimed' || proof.status === 'lapsed')
         await showPeople(transaction, { companyId, domain: proof.domain, at })
     })

@@ -10,13 +10,13 @@ import type {
 import { bringMember } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { bulkFinding, newMember } from '#tests/support/company-people.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
 import { signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { startDueBulkScans } from '../batch-scan/monthly.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createDomainLookUp } from './dns.ts'
 import { recheckDomains } from './recheck.ts'
 
@@ -42,14 +42,14 @@ beforeEach(async () => {
   company = await newCompany(server)
 })
 
-const news = () =>
-  createOccasions(
+const events = () =>
+  createNotificationEvents(
     createNotifier({ messenger: server.platform.messenger, publicUrl: 'http://wardlight.test' }),
   )
 
 const recheckAfter = async (days: number) => {
   now += days * day
-  await recheckDomains({ ...server.platform, news: news(), lookUp: createDomainLookUp([names.address]) })
+  await recheckDomains({ ...server.platform, events: events(), lookUp: createDomainLookUp([names.address]) })
 }
 
 const set = (change: object) =>
@@ -68,7 +68,7 @@ const publish = async () => {
   names.records.set(name, [value])
 }
 
-const subjects = async () => (await lettersTo(server, company.owner.email)).map(({ subject }) => subject)
+const subjects = async () => (await messagesTo(server, company.owner.email)).map(({ subject }) => subject)
 
 describe('a domain that was verified by its DNS record', () => {
   beforeEach(() =>
@@ -178,7 +178,7 @@ it('a person hears of their own domain', async () => {
     })
     .execute()
   await recheckAfter(0)
-  expect((await lettersTo(server, person.email)).map(({ subject }) => subject)).toEqual([
+  expect((await messagesTo(server, person.email)).map(({ subject }) => subject)).toEqual([
     'One of your domains needs to be verified again: rosa.example',
   ])
 })
@@ -242,7 +242,7 @@ describe('the people of a domain that has lapsed', () => {
       await newMember(server.platform.db, company.id, { email })
     }
     await lapse()
-    expect(await startDueBulkScans({ ...server.platform, news: news() })).toBe(0)
+    expect(await startDueBulkScans({ ...server.platform, events: events() })).toBe(0)
     const again = await (await owner()).call<EmployeeUpload>(
       'POST',
       `/v2/company/${company.id}/scan/batch/upload`,

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { DomainLookUp } from './dns.ts'
 import { hidePeople } from './people.ts'
 import { nextCheck, prove } from './prove.ts'
@@ -27,7 +27,7 @@ const day = 86_400_000
 const atOnce = 8
 
 export interface RecheckDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
-  readonly news: Pick<Occasions, 'domainVerified' | 'domainDoubted'>
+  readonly events: Pick<NotificationEvents, 'domainVerified' | 'domainDoubted'>
   readonly lookUp: DomainLookUp
 }
 
@@ -61,7 +61,7 @@ const isDoubtful = async (
 
 /** Moves a proof and tells whose it is, once. */
 const tell = async (
-  { db, news, clock }: RecheckDeps,
+  { db, events, clock }: RecheckDeps,
   proof: ProofRecord,
   step: 'Expiring' | 'ExpiringSoon' | 'Lapsed',
 ): Promise<void> => {
@@ -83,7 +83,7 @@ const tell = async (
     if (moved === undefined) return
     if (step === 'Lapsed' && proof.company_id !== null)
       await hidePeople(transaction, { companyId: proof.company_id, domain: proof.domain, at })
-    await news.domainDoubted(transaction, { owner: ownerOf(proof), domain: proof.domain, step, at })
+    await events.domainDoubted(transaction, { owner: ownerOf(proof), domain: proof.domain, step, at })
     await recordAudit(transaction, {
       actorId: null,
       action: step === 'Lapsed' ? 'domain.lapsed' : 'domain.expiring',
@@ -105,11 +105,11 @@ const remind = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => {
 }
 
 const recheck = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => {
-  const { db, clock, news, lookUp } = deps
+  const { db, clock, events, lookUp } = deps
   const outcome = await lookUp.record(proof.domain, proof.token)
   const at = clock.now()
   await noteLookUp(db, proof.id, { at, outcome })
-  if (outcome === 'FOUND') return prove(db, news, proof, { method: 'DNS', who: null, at })
+  if (outcome === 'FOUND') return prove(db, events, proof, { method: 'DNS', who: null, at })
   if (proof.status === 'expiring') return remind(deps, proof)
   if (await isDoubtful(proof, outcome, deps)) return tell(deps, proof, 'Expiring')
   const days = proof.method === 'DNS' ? 1 : undefined

@@ -9,7 +9,7 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 import { domainCode } from '#server/platform/mail/templates/domain-code.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { DomainLookUp } from './dns.ts'
 import { presentProof } from './present.ts'
 import { type Proving, prove } from './prove.ts'
@@ -49,7 +49,7 @@ export const createDomainService = (
     throttle,
     messenger,
   }: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle' | 'messenger'>,
-  news: Pick<Occasions, 'domainVerified'>,
+  events: Pick<NotificationEvents, 'domainVerified'>,
   lookUp: DomainLookUp,
   afterProof: AfterProof,
 ) => {
@@ -83,7 +83,7 @@ export const createDomainService = (
 
   const proveNow = async (owner: DomainOwner, proof: ListedProof, proving: Proving) => {
     refuseTaken(proof)
-    await prove(db, news, proof, proving)
+    await prove(db, events, proof, proving)
     await afterProof(owner)
     return presentProof(await find(owner, proof.domain))
   }

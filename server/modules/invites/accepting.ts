@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { InviteCodes } from './codes.ts'
 import { isUnder } from './domains.ts'
 import type { Guest, JoinBy } from './joining.ts'
@@ -59,12 +59,12 @@ export const createAccepting = (
   {
     codes,
     joinBy,
-    occasions,
+    events,
     ownRegister,
   }: {
     readonly codes: InviteCodes
     readonly joinBy: JoinBy
-    readonly occasions: Pick<Occasions, 'deepScanConsented'>
+    readonly events: Pick<NotificationEvents, 'deepScanConsented'>
     /** The caller's register, made if there is none yet. */
     readonly ownRegister: (caller: Principal) => Promise<string>
   },
@@ -93,7 +93,7 @@ export const createAccepting = (
       .where('kind', '=', 'deepScan')
       .where('state', '=', 'sent')
       .execute()
-    await occasions.deepScanConsented(transaction, { id: companyId, at: guest.at })
+    await events.deepScanConsented(transaction, { id: companyId, at: guest.at })
   }
 
   /** An invitation to a deep scan: agreed to, joining where the person has not joined yet, or declined. */

@@ -8,7 +8,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import {
   type AdminGroup,
   type AdminRecord,
@@ -38,11 +38,11 @@ export const createAdminsService = (
   {
     sending,
     codes,
-    occasions,
+    events,
   }: {
     readonly sending: InviteSending
     readonly codes: InviteCodes
-    readonly occasions: Pick<Occasions, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberTold'>
   },
 ) => {
   const recordFor = createColleagueRecords(codes)
@@ -73,7 +73,7 @@ export const createAdminsService = (
         group_name: group,
       })
     await regroup(transaction, colleague.id, { group, at: doing.at, isLess: false })
-    await occasions.memberTold(transaction, {
+    await events.memberTold(transaction, {
       registerId: colleague.id,
       topic: 'adminAccessGiven',
       at: doing.at,
@@ -95,7 +95,7 @@ export const createAdminsService = (
       (await recordFor(transaction, companyId, colleague, had, doing))
     await moveRecord(transaction, record, { type: 'admin.revoked', owner: had === 'COMPANY_OWNER' }, doing)
     await regroup(transaction, colleague.id, { group, at: doing.at, isLess: true })
-    await occasions.memberTold(transaction, {
+    await events.memberTold(transaction, {
       registerId: colleague.id,
       topic: 'adminAccessRevoked',
       at: doing.at,

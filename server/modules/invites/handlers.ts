@@ -1,8 +1,8 @@
 import { companyOf } from '#server/platform/http/company-of.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createRegisterService } from '../register/service.ts'
 import { createAccepting } from './accepting.ts'
 import { createAdminsService } from './admins.ts'
@@ -39,18 +39,20 @@ export type InviteOperations =
 export const createInvitesModule = (platform: Platform): Handlers<InviteOperations> => {
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
-  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
+  const events = createNotificationEvents(
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
+  )
   const service = createInvitesService(platform, sending)
   defineResendJobs(platform, sending)
   const checks = createInviteChecks(platform, codes)
   const links = createInviteLinks(platform, codes)
-  const admins = createAdminsService(platform, { sending, codes, occasions })
-  const ownership = createOwnershipService(platform, { admins, codes, occasions })
-  const joinBy = createJoining(occasions)
+  const admins = createAdminsService(platform, { sending, codes, events })
+  const ownership = createOwnershipService(platform, { admins, codes, events })
+  const joinBy = createJoining(events)
   const accepting = createAccepting(platform, {
     codes,
     joinBy,
-    occasions,
+    events,
     ownRegister: createRegisterService(platform, createInvitedPeople(platform)).ownId,
   })
   const owners = createOwnerJoining(platform, { find: accepting.find, joinBy })

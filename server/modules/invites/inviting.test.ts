@@ -6,7 +6,7 @@ import type {
   ResentInvites,
 } from '#openapi/generated/api.d.ts'
 import { type CompanyFixture, invite, inviteLinkOf, startCompany } from '#tests/support/company-fixture.ts'
-import { subjectsSentTo } from '#tests/support/letters.ts'
+import { subjectsSentTo } from '#tests/support/messages.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createInviteCodes } from './codes.ts'
 import { resendWanted } from './resending.ts'
@@ -49,9 +49,9 @@ describe('invites', () => {
       { email: other.admin.email, code: '0011' },
       { email: company.owner.email, code: '0019' },
     ])
-    const [letter] = await server.inbox(`ok@${company.domain}`)
-    expect(letter?.text).toContain('\n\n> See you on Monday.\n\n')
-    expect(letter?.text).toContain('/dashboard?tab=training')
+    const [message] = await server.inbox(`ok@${company.domain}`)
+    expect(message?.text).toContain('\n\n> See you on Monday.\n\n')
+    expect(message?.text).toContain('/dashboard?tab=training')
   })
 
   it('are sent again all at once, but not those that went out a moment ago', async () => {

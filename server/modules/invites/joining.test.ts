@@ -74,10 +74,10 @@ describe('joining a company', () => {
     const email = `sixth@${mine.domain}`
     await invite(mine.admin, [email])
     await acceptInvite(await arrive(server, email), await codeSentTo(server, email))
-    const letters = (await server.inbox(mine.owner.email)).filter(
+    const messages = (await server.inbox(mine.owner.email)).filter(
       ({ subject }) => subject === 'Your company’s score has changed',
     )
-    expect(letters.map(({ text }) => /score is (\d+) out of/.exec(text)?.[1])).toEqual(['700'])
+    expect(messages.map(({ text }) => /score is (\d+) out of/.exec(text)?.[1])).toEqual(['700'])
   })
 
   it('needs no other seat for somebody whom a bulk scan gave one', async () => {

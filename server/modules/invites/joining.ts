@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
 import { join } from '../company-members/membership.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { insertRecord, lockRecord, moveRecord } from './admin-records.ts'
 import { endInvites } from './ending.ts'
 import { isAdminGroup, settleRecord } from './settle-record.ts'
@@ -67,7 +67,7 @@ const noteAdmin = async (
 
 /** Coming into a company by an invite that still stands, while the company is locked; answers the member's id (spec 2 §6). */
 export const createJoining =
-  (occasions: Pick<Occasions, 'companyScoreChanged'>) =>
+  (events: Pick<NotificationEvents, 'companyScoreChanged'>) =>
   async (transaction: Db, invite: LockedInvite, guest: Guest, freeSeats: number): Promise<string> => {
     const companyId = invite.company_id
     const memberId = await join(transaction, { ...guest, companyId, group: invite.group_name, freeSeats })
@@ -76,7 +76,7 @@ export const createJoining =
     await noteAdmin(transaction, invite, guest)
     const score = await updateCompanyScore(transaction, companyId, guest.at)
     if (score !== null)
-      await occasions.companyScoreChanged(transaction, { id: companyId, ...score, at: guest.at })
+      await events.companyScoreChanged(transaction, { id: companyId, ...score, at: guest.at })
     await recordAudit(transaction, {
       actorId: guest.registerId,
       action: 'member.joined',

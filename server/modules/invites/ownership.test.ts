@@ -15,7 +15,7 @@ import {
   codeSentTo,
   startCompany,
 } from '#tests/support/company-fixture.ts'
-import { subjectsSentTo } from '#tests/support/letters.ts'
+import { subjectsSentTo } from '#tests/support/messages.ts'
 import { type Answer, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -8,7 +8,7 @@ import { recordChange } from '#server/platform/identity/changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { type AdminRecord, deleteRecord, lockRecord, moveRecord } from './admin-records.ts'
 import type { AdminsService } from './admins.ts'
 import { findCandidates } from './candidates.ts'
@@ -52,11 +52,11 @@ export const createOwnershipService = (
   {
     admins,
     codes,
-    occasions,
+    events,
   }: {
     readonly admins: Pick<AdminsService, 'inviteAdmin' | 'show'>
     readonly codes: InviteCodes
-    readonly occasions: Pick<Occasions, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberTold'>
   },
 ) => {
   const { db, clock } = platform
@@ -82,7 +82,7 @@ export const createOwnershipService = (
       group_name: owning,
     })
     await regroup(transaction, heir.id, { group: owning, at: doing.at, isLess: false })
-    await occasions.memberTold(transaction, { registerId: heir.id, topic: 'ownershipGiven', at: doing.at })
+    await events.memberTold(transaction, { registerId: heir.id, topic: 'ownershipGiven', at: doing.at })
   }
 
   const handOver = async (transaction: Db, record: AdminRecord, former: Colleague, doing: Doing) => {
@@ -91,7 +91,7 @@ export const createOwnershipService = (
       group_name: 'ADMIN',
     })
     await regroup(transaction, former.id, { group: 'ADMIN', at: doing.at, isLess: false })
-    await occasions.memberTold(transaction, {
+    await events.memberTold(transaction, {
       registerId: former.id,
       topic: 'ownershipHandedOn',
       at: doing.at,

@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Works off what waits, as the job does; one whose process dies has so many letters left before it. */
-const work = (company: CompanyFixture, lettersLeft = Number.POSITIVE_INFINITY): Promise<void> => {
+/** Works off what waits, as the job does; one whose process dies has so many messages left before it. */
+const work = (company: CompanyFixture, messagesLeft = Number.POSITIVE_INFINITY): Promise<void> => {
   const { platform } = server
-  let left = lettersLeft
+  let left = messagesLeft
   const messenger: Messenger = {
     ...platform.messenger,
     async send(message, within) {
@@ -68,15 +68,15 @@ const companyWith = async (people: number) => {
   return { ...company, emails }
 }
 
-/** How many letters each of them has got. */
-const lettersOf = async ({ domain }: CompanyFixture): Promise<number[]> => {
+/** How many messages each of them has got. */
+const messagesOf = async ({ domain }: CompanyFixture): Promise<number[]> => {
   const rows = await server.platform.db
     .selectFrom('inbox_message')
-    .select(({ fn }) => fn.countAll<number>().as('letters'))
+    .select(({ fn }) => fn.countAll<number>().as('messages'))
     .where('recipient', 'like', `person.%@${domain}`)
     .groupBy('recipient')
     .execute()
-  return rows.map(({ letters }) => letters)
+  return rows.map(({ messages }) => messages)
 }
 
 describe('invites of a company sent again', () => {
@@ -85,7 +85,7 @@ describe('invites of a company sent again', () => {
     const answer = await company.admin.call('POST', '/v1/invites/resend', { inviteIds: [] })
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ name: 'inviteIds', rule: 'minItems' }] } })
     await work(company)
-    expect(await lettersOf(company)).toEqual([1])
+    expect(await messagesOf(company)).toEqual([1])
   })
 
   it('go out once each, in parts that a process that dies does not repeat', async () => {
@@ -93,11 +93,11 @@ describe('invites of a company sent again', () => {
     expect(await resend(company)).toEqual({ resent: 120, skipped: 0 })
     expect(await resend(company), 'what waits is not wanted twice').toEqual({ resent: 0, skipped: 120 })
     await expect(work(company, 70)).rejects.toThrow('The process died')
-    expect((await lettersOf(company)).filter(letters => letters === 2)).toHaveLength(50)
+    expect((await messagesOf(company)).filter(messages => messages === 2)).toHaveLength(50)
     await Promise.all([work(company), work(company)])
-    expect(await lettersOf(company)).toEqual(Array(120).fill(2))
+    expect(await messagesOf(company)).toEqual(Array(120).fill(2))
     await work(company)
-    expect(await lettersOf(company)).toEqual(Array(120).fill(2))
+    expect(await messagesOf(company)).toEqual(Array(120).fill(2))
     expect(await resend(company)).toEqual({ resent: 0, skipped: 120 })
   })
 
@@ -122,7 +122,7 @@ describe('invites of a company sent again', () => {
       .where('email', '=', `person.1@${company.domain}`)
       .execute()
     await work(company)
-    expect((await lettersOf(company)).toSorted()).toEqual([1, 2, 2])
+    expect((await messagesOf(company)).toSorted()).toEqual([1, 2, 2])
     const marked = await db
       .selectFrom('company_invite')
       .select('id')

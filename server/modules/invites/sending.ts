@@ -40,7 +40,7 @@ const pathOf: Readonly<Record<CompanyInvitation['kind'], string>> = {
   companyOwner: '/company/batch/',
 }
 
-interface Letterhead {
+interface EmailContext {
   readonly company: string
   readonly inviter: string | null
   readonly language: Locale
@@ -51,12 +51,12 @@ export const createInviteSending = (
   { messenger, config }: Pick<Platform, 'messenger' | 'config'>,
   codes: InviteCodes,
 ) => {
-  const letterheadFor = async (
+  const emailContextFor = async (
     transaction: Db,
     { companyId, email }: Pick<NewInvite, 'companyId' | 'email'>,
     by: string | null,
-  ): Promise<Letterhead> => {
-    const { rows } = await sql<Letterhead>`select company.name as company, inviter.fullname as inviter,
+  ): Promise<EmailContext> => {
+    const { rows } = await sql<EmailContext>`select company.name as company, inviter.fullname as inviter,
         coalesce((select language from register where email = ${email}), inviter.language, 'en-US') as language
       from company left join register as inviter on inviter.id = ${by} where company.id = ${companyId}`.execute(
       transaction,
@@ -70,7 +70,7 @@ export const createInviteSending = (
     code: string,
     by: string | null,
   ): Promise<void> => {
-    const { company, inviter, language } = await letterheadFor(transaction, invite, by)
+    const { company, inviter, language } = await emailContextFor(transaction, invite, by)
     const wording = companyInvite(language, {
       kind: invite.kind,
       company,

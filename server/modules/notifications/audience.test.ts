@@ -4,8 +4,8 @@ import { bringColleague, type CompanyFixture, startCompany } from '#tests/suppor
 import { comeAsPerson } from '#tests/support/findings.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents } from './notification-events.ts'
 import { createNotifier, type Notifier } from './notify.ts'
-import { createOccasions } from './occasions.ts'
 
 let server: TestServer
 let notifier: Notifier
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const colleague = (group: 'MANAGER' | 'USER') =>
   bringColleague(server, company.id, `${group.toLowerCase()}@${company.domain}`, group)
 
-/** How many notifications somebody has, seen or not, and the subjects of their letters. */
+/** How many notifications somebody has, seen or not, and the subjects of their emails. */
 const toldTo = async (person: Person) => {
   const { notifications } = await server.platform.db
     .selectFrom('notification')
@@ -30,26 +30,26 @@ const toldTo = async (person: Person) => {
     .select(({ fn }) => fn.countAll<number>().as('notifications'))
     .where('register.email', '=', person.email)
     .executeTakeFirstOrThrow()
-  const letters = (await server.inbox(person.email)).filter(({ code }) => code === undefined)
-  return { notifications, letters: letters.map(({ subject }) => subject) }
+  const messages = (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+  return { notifications, messages: messages.map(({ subject }) => subject) }
 }
 
-const nothing = { notifications: 0, letters: [] }
+const nothing = { notifications: 0, messages: [] }
 
-describe('news of a company', () => {
+describe('notifications of a company', () => {
   it('reach those of its people who have high privileges, each in their language, and nobody else', async () => {
     const [manager, employee] = [await colleague('MANAGER'), await colleague('USER')]
     await company.admin.call('PUT', '/v1/register/language', { language: 'fr' })
-    await createOccasions(notifier).bulkScanEnded(server.platform.db, {
+    await createNotificationEvents(notifier).bulkScanEnded(server.platform.db, {
       id: crypto.randomUUID(),
       companyId: company.id,
       outcome: 'bulkScanCompleted',
       at: new Date(),
     })
     const [inEnglish, inFrench] = [await toldTo(company.owner), await toldTo(company.admin)]
-    expect(inEnglish).toEqual({ notifications: 1, letters: [expect.any(String)] })
-    expect(inFrench).toEqual({ notifications: 1, letters: [expect.any(String)] })
-    expect(inFrench.letters).not.toEqual(inEnglish.letters)
+    expect(inEnglish).toEqual({ notifications: 1, messages: [expect.any(String)] })
+    expect(inFrench).toEqual({ notifications: 1, messages: [expect.any(String)] })
+    expect(inFrench.messages).not.toEqual(inEnglish.messages)
     expect(await toldTo(manager)).toEqual(inEnglish)
     for (const stranger of [employee, other.owner, other.admin])
       expect(await toldTo(stranger)).toEqual(nothing)
@@ -59,17 +59,17 @@ describe('news of a company', () => {
     const person = await comeAsPerson(server)
     await notifier.notify(server.platform.db, { registerId: person.id }, new Date(), { kind: 'companyScore' })
     expect((await person.call<Page>('GET', '/v1/notification')).body.items).toEqual([])
-    expect((await toldTo(person)).letters).toEqual([])
+    expect((await toldTo(person)).messages).toEqual([])
   })
 })
 
 describe('an address that is not proven', () => {
-  it('gets no e-mail about news, while the person is shown them', async () => {
+  it('gets no email about them, while the person is shown them', async () => {
     const person = await comeAsPerson(server)
     const { db } = server.platform
     await db.updateTable('register').set({ email_validated: false }).where('id', '=', person.id).execute()
     await notifier.notify(db, { registerId: person.id }, new Date(), { kind: 'safe' })
     expect((await person.call<Page>('GET', '/v1/notification')).body.items).toHaveLength(1)
-    expect((await toldTo(person)).letters).toEqual([])
+    expect((await toldTo(person)).messages).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { answerUnlessKnown } from '#server/platform/http/conditional.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from './notification-events.ts'
 import { createNotifier } from './notify.ts'
-import { createOccasions } from './occasions.ts'
 import { scheduleReminders } from './reminders.ts'
 import { createNotificationsService } from './service.ts'
 
@@ -13,7 +13,7 @@ export const createNotificationsModule = (platform: Platform): Handlers<Notifica
   const service = createNotificationsService(platform)
   scheduleReminders(
     platform,
-    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
+    createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
   )
   return {
     listNotifications: async request => {

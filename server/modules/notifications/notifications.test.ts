@@ -3,7 +3,7 @@ import { enabledCategories, isNotificationShown } from '#domain/notifications.ts
 import type { Notification, NotificationToggles, NotificationPage as Page } from '#openapi/generated/api.d.ts'
 import { call, form, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { createNotifier, type News } from './notify.ts'
+import { createNotifier, type NewNotification } from './notify.ts'
 
 const all: NotificationToggles = {
   critical: true,
@@ -18,12 +18,12 @@ let person: Person
 let registerId: string
 const now = new Date('2026-11-20T09:00:00Z')
 
-const tell = (...news: News[]) =>
+const tell = (...notifications: NewNotification[]) =>
   createNotifier({ messenger: server.platform.messenger, publicUrl: 'https://wardlight.test' }).notify(
     server.platform.db,
     { registerId },
     now,
-    ...news,
+    ...notifications,
   )
 
 const list = async (query = ''): Promise<Page> =>
@@ -32,7 +32,7 @@ const list = async (query = ''): Promise<Page> =>
 const settings = (push: NotificationToggles, email: NotificationToggles) =>
   person.call('PUT', '/v1/register', form({ notificationSettings: { push, email } }))
 
-const letters = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+const messages = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -141,7 +141,7 @@ describe('new notifications appear without a reload', () => {
 })
 
 describe('who is shown what', () => {
-  const news: News[] = [
+  const notifications: NewNotification[] = [
     { kind: 'passwordLeak' },
     { kind: 'newScore', data: { notificationScore: 700 } },
     { kind: 'newImageFound' },
@@ -161,13 +161,13 @@ describe('who is shown what', () => {
   }))
 
   it('is exactly what the rule of the domain says, for every setting and group', async () => {
-    await tell(...news)
+    await tell(...notifications)
     const rows = await server.platform.db
       .selectFrom('notification')
       .selectAll()
       .where('register_id', '=', registerId)
       .execute()
-    expect(rows).toHaveLength(news.length)
+    expect(rows).toHaveLength(notifications.length)
     for (const push of [all, ...toggles])
       for (const groups of [['USER'], ['MANAGER']]) {
         await settings(push, all)
@@ -194,25 +194,31 @@ describe('who is shown what', () => {
   })
 })
 
-describe('the e-mail about news', () => {
+describe('the email about notifications', () => {
   it('goes out once for everything that happened at once, in the person’s language', async () => {
     await person.call('PUT', '/v1/register/language', { language: 'fr' })
     await tell({ kind: 'passwordLeak', data: { leakCount: 3, category: 'EMAIL' } }, { kind: 'nameExposed' })
-    const [letter, ...others] = await letters()
+    const [message, ...others] = await messages()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Un de vos mots de passe a été divulgué')
-    expect(letter?.text).toContain('3\u00a0fuites de données')
-    expect(letter?.text).toContain('https://wardlight.test/email-leaks')
-    expect(letter?.text).toContain('Un site web affiche votre nom')
+    expect(message?.subject).toBe('Un de vos mots de passe a été divulgué')
+    expect(message?.text).toContain('3\u00a0fuites de données')
+    expect(message?.text).toContain('https://wardlight.test/email-leaks')
+    expect(message?.text).toContain('Un site web affiche votre nom')
   })
 
   it.each(enabledCategories(all, ['ADMIN']))(
     'is not sent about the category %s when the person turned it off',
     async category => {
       await settings(all, { ...all, [category]: false })
-      const kinds: News['kind'][] = ['passwordLeak', 'safe', 'newImageFound', 'mfa', 'companyScore']
+      const kinds: NewNotification['kind'][] = [
+        'passwordLeak',
+        'safe',
+        'newImageFound',
+        'mfa',
+        'companyScore',
+      ]
       await tell(...kinds.map(kind => ({ kind })))
-      const text = (await letters()).map(letter => letter.text).join('')
+      const text = (await messages()).map(message => message.text).join('')
       const telling = {
         critical: 'breach',
         important: 'nothing new',
@@ -237,13 +243,13 @@ describe('the e-mail about news', () => {
       throw new Error('the change failed')
     })
     await expect(failed).rejects.toThrow('the change failed')
-    expect(await letters()).toEqual([])
+    expect(await messages()).toEqual([])
     expect((await list()).items).toEqual([])
   })
 
   it('is not repeated when a job tells the same again', async () => {
     for (const _try of [1, 2, 3]) await tell({ kind: 'safe', once: 'scan:1:safe' })
-    expect(await letters()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
     expect((await list()).items).toHaveLength(1)
   })
 })

@@ -9,10 +9,10 @@ import {
 import type { NotificationCategory, NotificationData, NotificationToggles } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale, Messenger } from '#server/platform/mail/messenger.ts'
-import { newsLetter, type ToldNews } from './letter.ts'
+import { type NotificationContent, notificationEmail } from './notification-email.ts'
 
 /** One thing to tell. Its category follows from kind and topic (domain/notifications.ts). */
-export interface News {
+export interface NewNotification {
   readonly kind: NotificationKind
   readonly data?: Partial<NotificationData>
   /** What it is about: the same again for the same person tells nothing, so that a repeated job does not. */
@@ -31,24 +31,29 @@ export type Audience =
 
 export interface Notifier {
   /**
-   * Tells people: a notification for each of the news, and one e-mail about those of the categories for which they want e-mails,
+   * Tells people: one notification for each, and one email about those of the categories for which they want e-mails,
    * in their language. In the transaction of the change that is told, so that both happen or neither.
-   * Two SQL statements for one person. The most important news first: it gives the e-mail's subject.
-   * News about a finding of the person keep the name of its site, as the finding may be gone when they are read.
+   * Two SQL statements for one person. The most important first: it gives the email's subject.
+   * One about a finding keeps the name of its site, as the finding may be gone when it is read.
    */
-  notify(within: Kysely<Tables>, audience: Audience, at: Date, ...news: readonly News[]): Promise<void>
+  notify(
+    within: Kysely<Tables>,
+    audience: Audience,
+    at: Date,
+    ...notifications: readonly NewNotification[]
+  ): Promise<void>
 }
 
-interface Told {
+interface Recipient {
   email: string
   email_validated: boolean
   language: Locale
   email_notifications: NotificationToggles
   groups: string[]
-  added: (ToldNews & { readonly category: NotificationCategory })[]
+  added: (NotificationContent & { readonly category: NotificationCategory })[]
 }
 
-const toRow = ({ kind, data: given, once }: News) => {
+const toRow = ({ kind, data: given, once }: NewNotification) => {
   const data = notificationData(given ?? {})
   return {
     kind,
@@ -78,19 +83,19 @@ const add = async (
   within: Kysely<Tables>,
   audience: Audience,
   at: Date,
-  news: readonly News[],
-): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+  notifications: readonly NewNotification[],
+): Promise<Recipient[]> => {
+  const { rows } = await sql<Recipient>`
     with person as materialized (
       select id, email, email_validated, language, email_notifications, groups from register where ${whom(audience)}
     ), added as (
       insert into notification (register_id, kind, category, presentable, data, once, created_at)
-      select person.id, news.kind, news.category, news.presentable,
-        news.data || jsonb_build_object('site', coalesce((
-          select ${siteOfLeak} from leak where leak.id = (news.data->>'findingId')::uuid and leak.register_id = person.id
-        ), news.data->>'site')), news.once, ${at}
-      from person, json_to_recordset(${JSON.stringify(news.map(toRow))})
-        as news (kind text, category text, presentable boolean, data jsonb, once text)
+      select person.id, item.kind, item.category, item.presentable,
+        item.data || jsonb_build_object('site', coalesce((
+          select ${siteOfLeak} from leak where leak.id = (item.data->>'findingId')::uuid and leak.register_id = person.id
+        ), item.data->>'site')), item.once, ${at}
+      from person, json_to_recordset(${JSON.stringify(notifications.map(toRow))})
+        as item (kind text, category text, presentable boolean, data jsonb, once text)
       on conflict (register_id, once) do nothing
       returning register_id, kind, category, data
     )
@@ -101,11 +106,17 @@ const add = async (
   return rows
 }
 
-const noteOf = ({ kind, data }: ToldNews, news: readonly News[]): string | null =>
-  news.find(one => one.kind === kind && (one.data?.findingId ?? null) === data.findingId)?.note ?? null
+const noteOf = (
+  { kind, data }: NotificationContent,
+  notifications: readonly NewNotification[],
+): string | null =>
+  notifications.find(one => one.kind === kind && (one.data?.findingId ?? null) === data.findingId)?.note ??
+  null
 
-const isQuiet = ({ kind, data }: ToldNews, news: readonly News[]): boolean =>
-  news.some(one => one.quiet === true && one.kind === kind && (one.data?.topic ?? null) === data.topic)
+const isQuiet = ({ kind, data }: NotificationContent, notifications: readonly NewNotification[]): boolean =>
+  notifications.some(
+    one => one.quiet === true && one.kind === kind && (one.data?.topic ?? null) === data.topic,
+  )
 
 /** The one place from which people are told things. */
 export const createNotifier = ({
@@ -115,14 +126,14 @@ export const createNotifier = ({
   readonly messenger: Messenger
   readonly publicUrl: string
 }): Notifier => ({
-  async notify(within, audience, at, ...news) {
-    if (news.length === 0) return
-    for (const person of await add(within, audience, at, news)) {
+  async notify(within, audience, at, ...notifications) {
+    if (notifications.length === 0) return
+    for (const person of await add(within, audience, at, notifications)) {
       const wanted = enabledCategories(person.email_notifications, person.groups)
       const told = person.added
-        .filter(added => wanted.includes(added.category) && !isQuiet(added, news))
-        .map(added => ({ ...added, note: noteOf(added, news) }))
-      const wording = newsLetter(person.language, told, publicUrl)
+        .filter(added => wanted.includes(added.category) && !isQuiet(added, notifications))
+        .map(added => ({ ...added, note: noteOf(added, notifications) }))
+      const wording = notificationEmail(person.language, told, publicUrl)
       if (wording === null || !person.email_validated) continue
       await messenger.send({ ...wording, channel: 'email', to: person.email }, within)
     }

@@ -4,8 +4,8 @@ import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
 import { comeAsPerson, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { form, profile } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents } from './notification-events.ts'
 import { createNotifier } from './notify.ts'
-import { createOccasions } from './occasions.ts'
 import { remindAll } from './reminders.ts'
 
 let server: TestServer
@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 const remind = (day: string) => {
   const { db, messenger } = server.platform
-  const occasions = createOccasions(createNotifier({ messenger, publicUrl: '' }))
-  return remindAll(db, occasions, new Date(`${day}T09:00:00Z`))
+  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: '' }))
+  return remindAll(db, events, new Date(`${day}T09:00:00Z`))
 }
 const complete = (useMFA: boolean) => person.call('POST', '/v1/register', form({ ...profile, useMFA }))
 const list = async () => (await person.call<Page>('GET', '/v1/notification')).body.items
 const kinds = async () => (await list()).map(item => item.notificationType)
-const letters = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+const messages = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
 
 /** A finding that a scan made so many days before the reminder of the third of December. */
 const found = async (host: string, daysBefore: number, state: 'detected' | 'ignored' = 'detected') => {
@@ -40,7 +40,7 @@ describe('the monthly reminder', () => {
     await complete(false)
     for (const day of ['2026-12-03', '2026-12-03', '2027-01-03']) await remind(day)
     expect(await kinds()).toEqual(['mfa', 'mfa'])
-    expect(await letters()).toHaveLength(2)
+    expect(await messages()).toHaveLength(2)
   })
 
   it('counts what is open and older than a week, once a month', async () => {
@@ -51,7 +51,7 @@ describe('the monthly reminder', () => {
     await found('ignored.example', 60, 'ignored')
     for (const _twice of [1, 2]) await remind('2026-12-03')
     expect(await list()).toMatchObject([{ notificationType: 'unresolvedIssues', data: { leakCount: 2 } }])
-    expect(await letters()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
   })
 
   it('leaves alone who has nothing open, and who has not filled in the form', async () => {

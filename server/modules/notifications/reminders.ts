@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from './occasions.ts'
+import type { NotificationEvents } from './notification-events.ts'
 
 const batch = 200
 
@@ -26,16 +26,14 @@ const findDue = async (db: Kysely<Tables>, after: string, at: Date): Promise<Due
 }
 
 /** Once a month, everybody hears of what is still open. A repeated or interrupted run tells nobody twice. */
-export const remindAll = async (db: Kysely<Tables>, occasions: Occasions, at: Date): Promise<void> => {
+export const remindAll = async (db: Kysely<Tables>, events: NotificationEvents, at: Date): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const people = await findDue(db, after, at)
     for (const { id, open_findings: openFindings, lacks_mfa: lacksMfa } of people)
       await db
         .transaction()
-        .execute(transaction =>
-          occasions.stillOpen(transaction, { registerId: id, openFindings, lacksMfa, at }),
-        )
+        .execute(transaction => events.stillOpen(transaction, { registerId: id, openFindings, lacksMfa, at }))
     const last = people.at(-1)
     if (last === undefined || people.length < batch) return
     after = last.id
@@ -45,14 +43,14 @@ export const remindAll = async (db: Kysely<Tables>, occasions: Occasions, at: Da
 /** On the third of each month, at nine in the morning UTC. */
 export const scheduleReminders = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  occasions: Occasions,
+  events: NotificationEvents,
 ): void =>
   jobs.schedule(
     {
       name: 'notification.reminders',
       retryLimit: 5,
       expireInSeconds: 3600,
-      work: () => remindAll(db, occasions, clock.now()),
+      work: () => remindAll(db, events, clock.now()),
     },
     '0 9 3 * *',
   )

@@ -12,8 +12,8 @@ import {
   scanFinds,
 } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents } from './notification-events.ts'
 import { type Audience, createNotifier } from './notify.ts'
-import { createOccasions } from './occasions.ts'
 
 const at = new Date('2026-11-20T09:00:00Z')
 
@@ -37,7 +37,7 @@ const tellAbout = (findingId: string, audience: Audience = { registerId: person.
   })
 const listed = async () =>
   (await person.call<NotificationPage>('GET', '/v1/notification')).body.items.map(({ data }) => data)
-const letter = async () =>
+const message = async () =>
   (await server.inbox(person.email)).find(({ code }) => code === undefined) ?? { subject: '', text: '' }
 
 describe('a notification about a finding names its site', () => {
@@ -59,7 +59,7 @@ describe('a notification about a finding names its site', () => {
           .map(({ site }) => site)
           .toSorted(),
       ).toEqual(['peoplefinder.example', 'whitepages.example'])
-    const { subject, text } = await letter()
+    const { subject, text } = await message()
     expect(subject).toBe('There’s news about your removal request: whitepages.example')
     expect(text).toContain('About “whitepages.example”:\nYour request was accepted')
   })
@@ -71,15 +71,15 @@ describe('a notification about a finding names its site', () => {
     await scanFinds(server, person.id, exposure('NAME', 'peoplefinder.example'))
     const other = await newFinding(server, person, exposure('NAME', 'whitepages.example'))
     await scanFinds(server, person.id, exposure('PHONE', 'one.example'), exposure('PHONE', 'two.example'))
-    const occasions = createOccasions(notifier())
+    const events = createNotificationEvents(notifier())
     const about = { registerId: person.id, category: 'NAME', at } as const
-    await occasions.answerDue(db, { ...about, id: crypto.randomUUID(), version: 1, findingId: other })
+    await events.answerDue(db, { ...about, id: crypto.randomUUID(), version: 1, findingId: other })
     for (const scan of await db
       .selectFrom('scan')
       .select('id')
       .where('register_id', '=', person.id)
       .execute())
-      await occasions.scanFinished(db, { ...about, id: scan.id, score: 700 })
+      await events.scanFinished(db, { ...about, id: scan.id, score: 700 })
     const told = (await listed()).map(
       ({ topic, category, leakCount, site }) => `${topic ?? category} ${leakCount}: ${site}`,
     )
@@ -106,9 +106,9 @@ describe('a notification about a finding names its site', () => {
     const { body } = await owner.call<NotificationPage>('GET', '/v1/notification')
     expect(body.items).toMatchObject([{ data: { findingId: id, site: null } }])
     expect(JSON.stringify(body)).not.toContain('peoplefinder')
-    const letters = await server.inbox(owner.email)
-    expect(letters.map(({ subject }) => subject)).toContain('Your name is exposed')
-    expect(JSON.stringify(letters)).not.toContain('peoplefinder')
+    const messages = await server.inbox(owner.email)
+    expect(messages.map(({ subject }) => subject)).toContain('Your name is exposed')
+    expect(JSON.stringify(messages)).not.toContain('peoplefinder')
   })
 })
 
@@ -124,7 +124,7 @@ describe('the name of a site comes from elsewhere', () => {
   ])('so %j is told as %j', async (name, site) => {
     await tellAbout(await newFinding(server, person, exposure('NAME', 'peoplefinder.example', { name })))
     expect(await listed()).toMatchObject([{ site }])
-    const { subject, text } = await letter()
+    const { subject, text } = await message()
     expect(subject).toBe(site === null ? 'Your name is exposed' : `Your name is exposed: ${site}`)
     expect(text.split('\n')[0]).toBe(
       site === null ? 'A website lists your name with details about you.' : `About “${site}”:`,

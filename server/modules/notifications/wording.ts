@@ -3,13 +3,13 @@ import type { Coverage, NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { fine, hard } from '#server/platform/mail/templates/wording.ts'
 
-/** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself; of which site, the letter says. */
-export interface NewsWords {
+/** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself; the email says of which site. */
+export interface NotificationText {
   readonly subject: string
   readonly text: string
 }
 
-export type Say = (data: NotificationData) => NewsWords
+export type Say = (data: NotificationData) => NotificationText
 export type Both = Readonly<Record<Locale, Say>>
 
 /** The same words whatever the numbers. */

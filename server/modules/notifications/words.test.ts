@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type NotificationKind, notificationData } from '#domain/notifications.ts'
 import type { NotificationTopic } from '#openapi/generated/api.d.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
-import { newsLetter } from './letter.ts'
+import { notificationEmail } from './notification-email.ts'
 
 const { NotificationType, NotificationTopic } = contract.components.schemas
 const isKind = (word: string): word is NotificationKind => NotificationType.enum.includes(word)
@@ -22,7 +22,7 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
       scoreDifference: -12,
       reportResolution: 'FAILED',
     })
-    const wording = newsLetter(locale, [{ kind, data }], 'https://wardlight.test')
+    const wording = notificationEmail(locale, [{ kind, data }], 'https://wardlight.test')
     return { subject: wording?.subject ?? '', text: wording?.text ?? '' }
   }
 
@@ -43,12 +43,12 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
 
 describe.each(['en-US', 'fr-FR'] as const)('the end of an e-mail in %s', locale => {
   it('leads to the settings of messages, which everybody who is signed in has', () => {
-    const letter = newsLetter(
+    const message = notificationEmail(
       locale,
       [{ kind: 'newScore', data: notificationData({}) }],
       'https://wardlight.test',
     )
-    expect(letter?.text).toMatch(/^https:\/\/wardlight\.test\/account-settings\?notifications=settings$/m)
+    expect(message?.text).toMatch(/^https:\/\/wardlight\.test\/account-settings\?notifications=settings$/m)
   })
 })
 
@@ -60,16 +60,16 @@ describe('the site in an e-mail', () => {
     site: 'peoplefinder.example',
     reportId: '7f000000-0000-4000-8000-000000000021',
   })
-  const news = { kind: 'nameExposed', data } as const
-  const write = (locale: 'en-US' | 'fr-FR', ...told: Parameters<typeof newsLetter>[1]) =>
-    newsLetter(locale, told, 'https://wardlight.test')
+  const notifications = { kind: 'nameExposed', data } as const
+  const write = (locale: 'en-US' | 'fr-FR', ...told: Parameters<typeof notificationEmail>[1]) =>
+    notificationEmail(locale, told, 'https://wardlight.test')
 
   it('stands behind the subject and before the text, in both languages', () => {
-    expect(write('en-US', news)).toMatchObject({
+    expect(write('en-US', notifications)).toMatchObject({
       subject: 'There’s news about your removal request: peoplefinder.example',
       text: expect.stringContaining('About “peoplefinder.example”:\nWe received your request.'),
     })
-    expect(write('fr-FR', news)).toMatchObject({
+    expect(write('fr-FR', notifications)).toMatchObject({
       subject: 'Du nouveau concernant votre demande de retrait\u202f: peoplefinder.example',
       text: expect.stringContaining(
         'Au sujet de «\u202fpeoplefinder.example\u202f»\u202f:\nNous avons reçu votre demande.',
@@ -77,15 +77,18 @@ describe('the site in an e-mail', () => {
     })
   })
 
-  it('is not that of a letter about several things, but of its paragraph', () => {
-    const letter = write('en-US', news, { ...news, data: { ...data, site: 'whitepages.example' } })
-    expect(letter?.subject).toBe('There’s news about your removal request')
-    expect(letter?.text).toContain('About “peoplefinder.example”:')
-    expect(letter?.text).toContain('About “whitepages.example”:')
+  it('is not that of an email about several things, but of its paragraph', () => {
+    const message = write('en-US', notifications, {
+      ...notifications,
+      data: { ...data, site: 'whitepages.example' },
+    })
+    expect(message?.subject).toBe('There’s news about your removal request')
+    expect(message?.text).toContain('About “peoplefinder.example”:')
+    expect(message?.text).toContain('About “whitepages.example”:')
   })
 
   it('is missing where there is none, and where it would tell who reads the mailbox of an account', () => {
-    const plain = write('en-US', { ...news, data: { ...data, site: null } })
+    const plain = write('en-US', { ...notifications, data: { ...data, site: null } })
     expect(plain).toMatchObject({ subject: 'There’s news about your removal request' })
     expect(plain?.text).not.toContain('About')
     const found = notificationData({ leakCount: 1, category: 'EMAIL', site: 'dating.example' })

@@ -3,8 +3,11 @@ import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { kindWords } from './kind-words.ts'
 import { topicWords } from './topic-words.ts'
-import type { NewsWords } from './wording.ts'
+import type { NotificationText } from './wording.ts'
 
 /** A notification in words: its topic's where it has one, else its kind's (spec 2 §3). */
-export const newsWords = (locale: Locale, kind: NotificationKind, data: NotificationData): NewsWords =>
-  (data.topic === null ? kindWords[kind] : topicWords[data.topic])[locale](data)
+export const notificationText = (
+  locale: Locale,
+  kind: NotificationKind,
+  data: NotificationData,
+): NotificationText => (data.topic === null ? kindWords[kind] : topicWords[data.topic])[locale](data)

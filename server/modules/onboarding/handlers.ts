@@ -1,7 +1,7 @@
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createCompanyScans } from './scans.ts'
 import { createOnboardingService } from './service.ts'
 
@@ -14,10 +14,10 @@ export type OnboardingOperations =
 
 /** A company's onboarding with its lock, and how far its scans are (spec 1 §7 Company). */
 export const createOnboardingModule = (platform: Platform): Handlers<OnboardingOperations> => {
-  const news = createOccasions(
+  const events = createNotificationEvents(
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
-  const service = createOnboardingService({ ...platform, news })
+  const service = createOnboardingService({ ...platform, events })
   const scans = createCompanyScans(platform)
   return {
     submitOnboarding: async request => service.submit(request.params.id, registerIdOf(request), request.body),

@@ -18,7 +18,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BulkScanNews } from '#server/scan/bulk/news.ts'
+import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
 import { seatsFor } from '../batch-scan/people.ts'
 import { startBatch } from '../batch-scan/start.ts'
 import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
@@ -49,7 +49,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** Onboarding with its lock (spec 2 §4). */
 export const createOnboardingService = (
-  platform: Pick<Platform, 'db' | 'jobs' | 'clock'> & { readonly news: BulkScanNews },
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock'> & { readonly events: BulkScanEvents },
 ) => {
   const { db, clock } = platform
 

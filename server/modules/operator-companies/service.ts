@@ -21,8 +21,8 @@ import { createInviteCodes } from '../invites/codes.ts'
 import { refusalOfDomain } from '../invites/domains.ts'
 import { createOwnershipService } from '../invites/ownership.ts'
 import { createInviteSending } from '../invites/sending.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import * as store from './store.ts'
 
 const present = (row: store.CompanyRow): OperatorCompany => {
@@ -48,9 +48,11 @@ export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs } = platform
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
-  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
-  const admins = createAdminsService(platform, { sending, codes, occasions })
-  const ownership = createOwnershipService(platform, { admins, codes, occasions })
+  const events = createNotificationEvents(
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
+  )
+  const admins = createAdminsService(platform, { sending, codes, events })
+  const ownership = createOwnershipService(platform, { admins, codes, events })
 
   const show = async (companyId: string): Promise<OperatorCompany> => {
     const row = await store.findCompany(db, companyId, clock.now())

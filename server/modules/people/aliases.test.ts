@@ -29,9 +29,9 @@ it('are drawn at random, whoever is added with whom', async () => {
       .execute()
     return added.map(({ alias }) => alias)
   }
-  const letters = [...'abcdefghijklmnopqrst']
-  const first = await add(letters)
-  const later = await add(letters.map(letter => `later-${letter}`))
+  const messages = [...'abcdefghijklmnopqrst']
+  const first = await add(messages)
+  const later = await add(messages.map(message => `later-${message}`))
   expect(new Set([...first, ...later]).size).toBe(40)
   expect(Math.min(...first, ...later)).toBeGreaterThan(999_999)
   const ordered = first.toSorted((one, other) => one - other)

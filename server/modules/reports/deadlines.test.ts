@@ -15,8 +15,8 @@ import {
   requestRemoval,
 } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { keepDeadlines } from './deadlines.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -33,10 +33,10 @@ afterAll(() => server.close())
 
 const keepAt = (at: Date) => {
   const { db, messenger } = server.platform
-  const occasions = createOccasions(
+  const events = createNotificationEvents(
     createNotifier({ messenger, publicUrl: server.platform.config.publicUrl }),
   )
-  return keepDeadlines(db, occasions, at)
+  return keepDeadlines(db, events, at)
 }
 
 /** A request for which something is asked of the person. */

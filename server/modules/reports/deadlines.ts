@@ -5,11 +5,11 @@ import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { typeOf } from '../leaks/rows.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockReport, moveReport } from './store.ts'
 
 type Db = Kysely<Tables>
-type Told = Pick<Occasions, 'answerDue' | 'reportMoved'>
+type Told = Pick<NotificationEvents, 'answerDue' | 'reportMoved'>
 
 /** Where something is asked of the person: whence a request ends when no answer comes. */
 const waitingForPerson = sourcesOf(reportResolutionLifecycle, 'report.answerLapsed').filter(
@@ -27,7 +27,7 @@ const dueBefore = (db: Db, moment: Date) =>
     .orderBy('report.answer_by')
 
 /** Ends a request for which no answer came, and tells the person; one that has moved meanwhile is left alone. */
-const end = async (transaction: Db, reportId: string, occasions: Told, at: Date): Promise<void> => {
+const end = async (transaction: Db, reportId: string, events: Told, at: Date): Promise<void> => {
   const report = await lockReport(transaction, reportId)
   if (report === undefined || !waitingForPerson.some(state => state === report.resolution)) return
   const resolution = await moveReport(transaction, report, {
@@ -38,7 +38,7 @@ const end = async (transaction: Db, reportId: string, occasions: Told, at: Date)
     message: null,
   })
   if (resolution === null) return
-  await occasions.reportMoved(transaction, {
+  await events.reportMoved(transaction, {
     id: report.id,
     registerId: report.register_id,
     findingId: report.leak_id,
@@ -51,12 +51,12 @@ const end = async (transaction: Db, reportId: string, occasions: Told, at: Date)
 }
 
 /** Who has not answered is reminded once, some days before. */
-const remind = async (db: Db, occasions: Told, at: Date): Promise<void> => {
+const remind = async (db: Db, events: Told, at: Date): Promise<void> => {
   const soon = new Date(at.getTime() + answerReminderDays * 24 * 60 * 60 * 1000)
   const due = await dueBefore(db, soon).where('report.answer_by', '>=', at).execute()
   for (const { id, version, leak_id: findingId, register_id: registerId, type } of due)
     await db.transaction().execute(transaction =>
-      occasions.answerDue(transaction, {
+      events.answerDue(transaction, {
         id,
         version,
         registerId,
@@ -71,23 +71,23 @@ const remind = async (db: Db, occasions: Told, at: Date): Promise<void> => {
  * What the deadlines of requests bring (spec 2 §4, Action Required): a reminder while there is time, and the end by the chart when no
  * answer came. What the desk itself owes is in its queue as overdue. A repeated or interrupted run does nothing twice.
  */
-export const keepDeadlines = async (db: Db, occasions: Told, at: Date): Promise<void> => {
-  await remind(db, occasions, at)
+export const keepDeadlines = async (db: Db, events: Told, at: Date): Promise<void> => {
+  await remind(db, events, at)
   for (const { id } of await dueBefore(db, at).execute())
-    await db.transaction().execute(transaction => end(transaction, id, occasions, at))
+    await db.transaction().execute(transaction => end(transaction, id, events, at))
 }
 
 /** Every hour. */
 export const scheduleDeadlines = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  occasions: Told,
+  events: Told,
 ): void =>
   jobs.schedule(
     {
       name: 'report.deadlines',
       retryLimit: 5,
       expireInSeconds: 3600,
-      work: () => keepDeadlines(db, occasions, clock.now()),
+      work: () => keepDeadlines(db, events, clock.now()),
     },
     '7 * * * *',
   )

@@ -4,8 +4,8 @@ import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/con
 import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { scheduleDeadlines } from './deadlines.ts'
 import { createReportsService } from './service.ts'
 
@@ -27,9 +27,11 @@ const companyOf = (who: Principal, viewed: string | undefined): string => {
 
 /** Removal requests from the person's side (spec 2 §4). Always their own: the register is the caller's. */
 export const createReportsModule = (platform: Platform): Handlers<ReportOperations> => {
-  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
-  const service = createReportsService(platform, occasions)
-  scheduleDeadlines(platform, occasions)
+  const events = createNotificationEvents(
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
+  )
+  const service = createReportsService(platform, events)
+  scheduleDeadlines(platform, events)
   return {
     reportLeak: async request =>
       service.request(registerIdOf(request), request.params.leakId, request.body.issues),

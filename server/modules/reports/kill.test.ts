@@ -37,7 +37,7 @@ const counts = async () => {
     (select count(*) from report) as requests,
     (select count(*) from leak_event where event = 'reported') as history,
     (select count(*) from notification) as notifications,
-    (select count(*) from inbox_message) as letters,
+    (select count(*) from inbox_message) as messages,
     (select count(*) from audit_event where action = 'report.requested') as trail`.execute(database.db)
   return Object.values(rows[0] ?? {})
 }

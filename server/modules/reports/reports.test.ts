@@ -18,7 +18,7 @@ import {
   requestRemoval,
   scanFinds,
 } from '#tests/support/findings.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { form } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -74,7 +74,7 @@ describe('a removal request', () => {
       notificationCategory: 'image',
       data: { topic: 'reportStatus', reportResolution: 'PENDING', findingId: id },
     })
-    expect((await lettersTo(server, person.email))[0]?.text).toContain('We received your request.')
+    expect((await messagesTo(server, person.email))[0]?.text).toContain('We received your request.')
     const trail = await server.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_id', 'detail'])
@@ -94,19 +94,19 @@ describe('a removal request', () => {
     await deskMoves(operator, reportId, 'accept')
     aMinuteLater()
     await deskMoves(operator, reportId, 'askPerson', { message: 'Répondez au message de site.example.' })
-    const [letter] = await lettersTo(server, person.email)
-    expect(letter?.subject).toBe('Du nouveau concernant votre demande de retrait\u202f: pictures.example')
-    expect(letter?.text).toContain('Nous avons besoin de vous.')
-    expect(letter?.text).toContain('Répondez au message de site.example.')
-    expect(letter?.text).toContain(`/image-leaks/${id}`)
+    const [message] = await messagesTo(server, person.email)
+    expect(message?.subject).toBe('Du nouveau concernant votre demande de retrait\u202f: pictures.example')
+    expect(message?.text).toContain('Nous avons besoin de vous.')
+    expect(message?.text).toContain('Répondez au message de site.example.')
+    expect(message?.text).toContain(`/image-leaks/${id}`)
     // USER ACTION is not among what image notifications show (spec 1 §4): the e-mail leads the person.
     expect((await told()).map(({ data }) => data.reportResolution)).toEqual(['ACCEPTED', 'PENDING'])
 
     const off = { critical: true, important: true, image: false, reminders: true, company: true }
     await person.call('PUT', '/v1/register', form({ notificationSettings: { push: off, email: off } }))
-    const before = (await lettersTo(server, person.email)).length
+    const before = (await messagesTo(server, person.email)).length
     await deskMoves(operator, reportId, 'remove')
-    expect(await lettersTo(server, person.email)).toHaveLength(before)
+    expect(await messagesTo(server, person.email)).toHaveLength(before)
     expect(await told()).toEqual([])
     expect((await findingOf(person, id)).state).toBe('fixed')
   })
@@ -258,7 +258,7 @@ describe('a removal request', () => {
     }
   })
 
-  it('happens with its news or not at all', async () => {
+  it('happens with its notification or not at all', async () => {
     const id = await finding()
     const service = createReportsService(server.platform, {
       reportMoved: async () => {

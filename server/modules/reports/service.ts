@@ -18,7 +18,7 @@ import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagin
 import type { Platform } from '#server/platform/platform.ts'
 import { findFinding, presentFinding } from '../leaks/finding.ts'
 import { sourceOf, typeOf } from '../leaks/rows.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { ReportMove } from './moves.ts'
 import * as store from './store.ts'
 import { presentSummary } from './summary.ts'
@@ -60,7 +60,7 @@ export const requestRemoval = async (transaction: Kysely<Tables>, wanted: Wanted
 /** A person's removal requests (spec 2 §4): made, moved and withdrawn by the chart, told and recorded in one transaction. */
 export const createReportsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  occasions: Pick<Occasions, 'reportMoved'>,
+  events: Pick<NotificationEvents, 'reportMoved'>,
 ) => {
   const finding = async (registerId: string, leakId: string): Promise<Finding> => {
     const row = await findFinding(db, registerId, leakId)
@@ -77,7 +77,7 @@ export const createReportsService = (
     const at = clock.now()
     const by = { actorId: registerId, companyId: null }
     const made = await requestRemoval(transaction, { registerId, leakId, issues, at, ...by })
-    await occasions.reportMoved(transaction, {
+    await events.reportMoved(transaction, {
       ...made,
       registerId,
       findingId: leakId,

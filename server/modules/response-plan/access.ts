@@ -3,7 +3,7 @@ import { planVisitMinutes } from '#domain/response-plan.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { PlanCodes, Visit } from './codes.ts'
 import { type Doing, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
 
@@ -54,7 +54,7 @@ export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): 
 export const createDoorkeeper = (
   { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
   codes: PlanCodes,
-  occasions: Occasions,
+  events: NotificationEvents,
 ) => ({
   /**
    * Lets a visitor in, tells the owner, and notes it in the plan's history. A wrong code and a wrong date are answered alike, after
@@ -81,7 +81,7 @@ export const createDoorkeeper = (
     const endsAt = new Date(at.getTime() + planVisitMinutes * 60_000)
     const plan = await db.transaction().execute(async transaction => {
       const opened = await openVisit(transaction, door, { id, token_hash, ends_at: endsAt }, at)
-      await occasions.planAccessed(transaction, { registerId: door.register_id, at })
+      await events.planAccessed(transaction, { registerId: door.register_id, at })
       return opened
     })
     if (plan === undefined) throw new AppError('0024')

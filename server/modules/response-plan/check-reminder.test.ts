@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { remindToCheck } from './check-reminder.ts'
 
 let server: TestServer
@@ -26,11 +26,11 @@ describe('the monthly reminder to check the plan', () => {
   const remind = async (afterDays: number) =>
     remindToCheck(
       server.platform.db,
-      createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' })),
+      createNotificationEvents(createNotifier({ messenger: server.platform.messenger, publicUrl: '' })),
       new Date(Date.now() + afterDays * day),
     )
   const reminders = async () =>
-    (await lettersTo(server, person.email)).filter(({ subject }) => subject === 'Review your response plan')
+    (await messagesTo(server, person.email)).filter(({ subject }) => subject === 'Review your response plan')
       .length
 
   it('comes after a month, once, and again after another', async () => {

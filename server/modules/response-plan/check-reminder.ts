@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { planCheckMonths } from '#domain/response-plan.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 
 const batch = 100
 
@@ -19,11 +19,15 @@ const takeDue = async (transaction: Kysely<Tables>, at: Date): Promise<string[]>
 }
 
 /** Reminds every owner whose plan was not looked over for a month (spec 1 §7, lastResponsePlanCheck). */
-export const remindToCheck = async (db: Kysely<Tables>, occasions: Occasions, at: Date): Promise<void> => {
+export const remindToCheck = async (
+  db: Kysely<Tables>,
+  events: NotificationEvents,
+  at: Date,
+): Promise<void> => {
   for (;;) {
     const reminded = await db.transaction().execute(async transaction => {
       const owners = await takeDue(transaction, at)
-      for (const registerId of owners) await occasions.planCheckDue(transaction, { registerId, at })
+      for (const registerId of owners) await events.planCheckDue(transaction, { registerId, at })
       return owners.length
     })
     if (reminded < batch) return
@@ -33,14 +37,14 @@ export const remindToCheck = async (db: Kysely<Tables>, occasions: Occasions, at
 /** Every day at eight in the morning UTC; each owner hears of it once a month. */
 export const scheduleCheckReminder = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  occasions: Occasions,
+  events: NotificationEvents,
 ): void =>
   jobs.schedule(
     {
       name: 'responsePlan.checkReminder',
       retryLimit: 5,
       expireInSeconds: 3600,
-      work: () => remindToCheck(db, occasions, clock.now()),
+      work: () => remindToCheck(db, events, clock.now()),
     },
     '0 8 * * *',
   )

@@ -1,6 +1,6 @@
 import { planMessage } from '#server/platform/mail/templates/plan-message.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import {
   endDelivery,
   failDeliveries,
@@ -58,7 +58,7 @@ export const deliver = async (
 /** Gives each waiting recipient of a message a job, and tells the owner when it was not they who wrote. */
 const distribute = async (
   { db, jobs, clock }: DeliveryPlatform,
-  occasions: Occasions,
+  events: NotificationEvents,
   messageId: string,
 ): Promise<void> => {
   const message = await findMessage(db, messageId)
@@ -67,7 +67,7 @@ const distribute = async (
     for (const id of message.waiting ?? [])
       await jobs.send(deliveryQueue, { deliveryId: id }, { key: id, within: transaction })
     if (message.sent_by === 'visitor')
-      await occasions.planContactsNotified(transaction, {
+      await events.planContactsNotified(transaction, {
         registerId: message.register_id,
         messageId,
         at: clock.now(),
@@ -90,12 +90,12 @@ export const sweep = async ({
 }
 
 /** Declares the jobs by which messages reach the contacts of a plan. */
-export const defineDeliveryJobs = (platform: DeliveryPlatform, occasions: Occasions): void => {
+export const defineDeliveryJobs = (platform: DeliveryPlatform, events: NotificationEvents): void => {
   platform.jobs.define<{ messageId: string }>({
     name: messageQueue,
     retryLimit: 10,
     expireInSeconds: 60,
-    work: ({ messageId }) => distribute(platform, occasions, messageId),
+    work: ({ messageId }) => distribute(platform, events, messageId),
   })
   platform.jobs.define<{ deliveryId: string }>({
     name: deliveryQueue,

@@ -3,8 +3,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import type { Asker } from './access.ts'
 import { aggregatePlans } from './aggregation.ts'
 import { findBanks } from './banks.ts'
@@ -52,13 +52,13 @@ const companyOf = (caller: Principal, viewed: string | undefined): string => {
 
 /** The incident response plan (spec 1 §7 Response plan, and the register's lastResponsePlanCheck). */
 export const createResponsePlanModule = (platform: Platform): Handlers<ResponsePlanOperations> => {
-  const occasions = createOccasions(
+  const events = createNotificationEvents(
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
-  const service = createResponsePlanService(platform, occasions)
+  const service = createResponsePlanService(platform, events)
   const messages = createPlanMessages(platform)
-  defineDeliveryJobs(platform, occasions)
-  scheduleCheckReminder(platform, occasions)
+  defineDeliveryJobs(platform, events)
+  scheduleCheckReminder(platform, events)
   const cookie = createVisitCookie(platform.config.publicUrl.startsWith('https:'))
   const visitOf = (request: AskingRequest): Visit | null => {
     const id = headerOf(request, 'x-plan-access')

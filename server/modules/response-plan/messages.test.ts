@@ -88,10 +88,10 @@ describe('a message to contacts', () => {
       ['Cy', 'refused'],
     ])
     for (const { email } of plan.familyContacts) {
-      const [letter, ...more] = await server.inbox(email)
+      const [message, ...more] = await server.inbox(email)
       expect(more).toEqual([])
-      expect(letter?.subject).toBe('A message from Rosa Marchetti')
-      expect(letter?.text).toContain('> My mail was broken into.\n> Please call me.')
+      expect(message?.subject).toBe('A message from Rosa Marchetti')
+      expect(message?.text).toContain('> My mail was broken into.\n> Please call me.')
     }
   })
 
@@ -188,7 +188,7 @@ describe('a message to contacts', () => {
     await expect.poll(topics).toEqual(['planAccessed', 'planContactsNotified'])
   })
 
-  it('can not forge the lines of a letter by the names in it', () => {
+  it('can not forge the lines of an email by the names in it', () => {
     const { subject, text } = planMessage('en-US', {
       ownerName: 'Eve\r\nBcc: x@example.com',
       contactName: 'A\nB',

@@ -8,7 +8,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { type Asker, actorFor, createDoorkeeper, refuseNobody } from './access.ts'
 import { createPlanCodes, type Visit } from './codes.ts'
 import { presentPlan, type Viewer } from './present.ts'
@@ -57,10 +57,10 @@ const linesOf = (change: PlanChange): HistoryLine[] => [
     : [{ event: change.event.type, action: 'action' in change.event ? change.event.action : null }]),
 ]
 
-export const createResponsePlanService = (platform: Platform, occasions: Occasions) => {
+export const createResponsePlanService = (platform: Platform, events: NotificationEvents) => {
   const { db, clock } = platform
   const codes = createPlanCodes(platform.keys)
-  const doorkeeper = createDoorkeeper(platform, codes, occasions)
+  const doorkeeper = createDoorkeeper(platform, codes, events)
 
   const asOwner = (plan: { readonly code_sealed: Buffer }): Viewer => ({
     seenAs: 'owner',

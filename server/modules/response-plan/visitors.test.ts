@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { planVisitMinutes } from '#domain/response-plan.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { type Answer, call, type Person, signUp } from '#tests/support/people.ts'
 import {
   birthday,
@@ -63,7 +63,7 @@ describe('a visitor with code and date of birth', () => {
     for (const _time of [1, 2]) await visit(server, plan.code ?? '', birthday)
     const { body } = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
     expect(body.items.map(({ data }) => data.topic)).toEqual(['planAccessed', 'planAccessed'])
-    expect(await lettersTo(server, person.email)).toHaveLength(2)
+    expect(await messagesTo(server, person.email)).toHaveLength(2)
     expect(
       (await person.call<Plan>('GET', planPath(plan))).body.history.filter(
         ({ event }) => event === 'plan.accessed',
@@ -81,7 +81,7 @@ describe('a visitor with code and date of birth', () => {
       expect(other.status).toBe(wrongDate.status)
       expect(other.body).toEqual(wrongDate.body)
     }
-    expect(await lettersTo(server, person.email)).toEqual([])
+    expect(await messagesTo(server, person.email)).toEqual([])
   })
 
   it('costs the same work for a wrong code and for a wrong date', async () => {
@@ -136,7 +136,7 @@ describe('a visitor with code and date of birth', () => {
     })
     expect(moved.body.history[0]).toMatchObject({ event: 'run.started', by: 'visitor' })
     expect((await lookAgain(visitHeaders(visited))).body).toMatchObject({ access: visited.body.access })
-    expect(await lettersTo(server, person.email)).toHaveLength(1)
+    expect(await messagesTo(server, person.email)).toHaveLength(1)
 
     ahead = (planVisitMinutes + 1) * 60_000
     for (const answer of [

@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { defineScanJobs } from '#server/scan/jobs.ts'
 import { createSources } from '#server/scan/sources/index.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { findPublishedScore } from './company-store.ts'
 import { createScanService } from './service.ts'
 
@@ -19,10 +19,10 @@ export type ScanOperations =
 
 /** Personal scans, and the company's score as its members see it (spec 1 §7 Score and scan). Declares the scan jobs. */
 export const createScanModule = (platform: Platform): Handlers<ScanOperations> => {
-  const news = createOccasions(
+  const events = createNotificationEvents(
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
-  defineScanJobs(platform, createScanEngine({ ...platform, news }, createSources(platform)))
+  defineScanJobs(platform, createScanEngine({ ...platform, events }, createSources(platform)))
   const service = createScanService(platform)
   return {
     startPersonalScan: async request => service.start(registerIdOf(request)),

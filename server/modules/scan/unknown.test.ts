@@ -30,8 +30,8 @@ const scannedOn = async (options: Parameters<typeof startTestServer>[0]) => {
     addresses: await read<LeakPage>(`/v2/user/${register.id}/leak/EMAIL`),
     names: await read<LeakPage>(`/v2/user/${register.id}/leak/NAME`),
     phones: await read<LeakPage>(`/v2/user/${register.id}/leak/PHONE`),
-    news: await read<NotificationPage>('/v1/notification'),
-    letter: (await server.inbox(person.email)).find(({ code }) => code === undefined)?.text,
+    events: await read<NotificationPage>('/v1/notification'),
+    message: (await server.inbox(person.email)).find(({ code }) => code === undefined)?.text,
   }
   await server.close()
   return told
@@ -46,7 +46,7 @@ it.each([
   ['is not connected', {}, 'NOT_CONFIGURED'],
   ['has failed', { env: nowhere }, 'UNREACHABLE'],
 ] as const)('where one source %s, what it would know is no strength', async (_, options, reason) => {
-  const { dashboard, addresses, names, phones, news, letter } = await scannedOn(options)
+  const { dashboard, addresses, names, phones, events, message } = await scannedOn(options)
   const missing = [{ source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason }]
   expect(strengthsOf(dashboard)).toEqual(['fullname', 'address'])
   expect(dashboard.unknown).toEqual([
@@ -64,16 +64,16 @@ it.each([
     sourcesAsked: 0,
     sourcesTotal: 1,
   })
-  expect(news.items.map(({ notificationType }) => notificationType)).not.toContain('safe')
-  expect(letter).toContain('based on 3 of 4 sources')
+  expect(events.items.map(({ notificationType }) => notificationType)).not.toContain('safe')
+  expect(message).toContain('based on 3 of 4 sources')
 })
 
 it('where the sources hold nothing, nothing at all is called safe', async () => {
-  const { dashboard, names, news, letter } = await scannedOn({ emptyCorpus: true })
+  const { dashboard, names, events, message } = await scannedOn({ emptyCorpus: true })
   expect(strengthsOf(dashboard)).toEqual([])
   expect(dashboard.unknown.map(({ indicator }) => indicator)).toEqual(['fullname', 'address', 'email'])
   expect(dashboard.score?.coverage).toEqual({ sourcesAsked: 0, sourcesTotal: 4 })
   expect(names.uncheckedSources).toEqual([{ source: 'peopleSearch', subjectKind: 'NAME', reason: 'EMPTY' }])
-  expect(news.items.map(({ notificationType }) => notificationType)).not.toContain('safe')
-  expect(letter).toContain('based on 0 of 4 sources')
+  expect(events.items.map(({ notificationType }) => notificationType)).not.toContain('safe')
+  expect(message).toContain('based on 0 of 4 sources')
 })

@@ -30,7 +30,7 @@ import type { SupportRequestTable } from '#server/platform/database/support-tabl
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { supportAnswer, supportTicket } from '#server/platform/mail/templates/support-letters.ts'
+import { supportAnswer, supportTicket } from '#server/platform/mail/templates/support-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { presentConversation, presentRequest, presentRow } from './present.ts'
@@ -147,8 +147,8 @@ export const createSupportService = ({
         },
         text,
       )
-      const letter = supportTicket(language, { number, link: linkTo(id), dueAt })
-      await messenger.send({ ...letter, channel: 'email', to: request.email }, transaction)
+      const wording = supportTicket(language, { number, link: linkTo(id), dueAt })
+      await messenger.send({ ...wording, channel: 'email', to: request.email }, transaction)
       return { number, dueAt: dueAt.toISOString() }
     })
   }
@@ -292,12 +292,12 @@ export const createSupportService = ({
         })
         if (move === 'answer') {
           await store.addMessage(transaction, { requestId: id, at, operatorId, text: message })
-          const letter = supportAnswer(request.language, {
+          const wording = supportAnswer(request.language, {
             number: request.number,
             link: linkTo(id),
             message,
           })
-          await messenger.send({ ...letter, channel: 'email', to: request.email }, transaction)
+          await messenger.send({ ...wording, channel: 'email', to: request.email }, transaction)
         }
         await recordAudit(transaction, {
           actorId: operatorId,

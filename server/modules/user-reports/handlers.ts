@@ -1,8 +1,8 @@
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
 import { createUserReportsService } from './service.ts'
 
 export type UserReportOperations =
@@ -16,7 +16,7 @@ export type UserReportOperations =
 export const createUserReportsModule = (platform: Platform): Handlers<UserReportOperations> => {
   const service = createUserReportsService(
     platform,
-    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
+    createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
   )
   return {
     reportExposure: async request => {

@@ -6,7 +6,7 @@ import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagin
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { evidence } from '#server/scan/source.ts'
-import type { Occasions } from '../notifications/occasions.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { addExposure, countUserReports, findUserReports } from './store.ts'
 
 /** What a person says about an exposure that they found; the spec's older call sends no context. */
@@ -37,7 +37,7 @@ const exposedData: Readonly<Record<ExposureType, string>> = {
 /** Exposures that people find themselves: each becomes a finding with a removal request (spec 2 §§3, 5). */
 export const createUserReportsService = (
   { db, clock, keys, throttle }: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle'>,
-  occasions: Pick<Occasions, 'reportMoved'>,
+  events: Pick<NotificationEvents, 'reportMoved'>,
 ) => {
   const refuseBadInput = ({ website, context, leakDate }: ToldExposure, site: 'website' | 'siteUrl') => {
     const badSite = websiteRule(website)
@@ -83,7 +83,7 @@ export const createUserReportsService = (
           at,
         })
         if (exposure === undefined) throw new AppError('0027')
-        await occasions.reportMoved(transaction, {
+        await events.reportMoved(transaction, {
           id: exposure.report_id,
           registerId,
           findingId: exposure.leak_id,

@@ -16,7 +16,7 @@ import type {
   TypedDetails,
 } from '#openapi/generated/api.d.ts'
 import type { BatchTables } from './batch-tables.ts'
-import type { CompanyLetterTables } from './company-letter-tables.ts'
+import type { CompanyEmailTables } from './company-email-tables.ts'
 import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
 
@@ -210,7 +210,7 @@ export interface CompanyFindingTable {
 }
 
 /** Tables of the company capability. */
-export interface CompanyTables extends BatchTables, InviteTables, CompanyLetterTables {
+export interface CompanyTables extends BatchTables, InviteTables, CompanyEmailTables {
   company: CompanyTable
   company_onboarding: CompanyOnboardingTable
   department: DepartmentTable

@@ -4,7 +4,7 @@ import { codeMinutes } from '#domain/session-policy.ts'
 import type { IdentityCodeTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Locale, Wording } from '../mail/messenger.ts'
-import { type CodeNews, confirmationCode, contactCode, passwordResetCode } from '../mail/templates/codes.ts'
+import { type CodeEmail, confirmationCode, contactCode, passwordResetCode } from '../mail/templates/codes.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Account } from './accounts.ts'
 import { expiredCode, wrongCode } from './cognito-error.ts'
@@ -38,7 +38,7 @@ export const deliveryTo = (channel: Channel, destination: string): Delivery =>
     ? { AttributeName: 'email', DeliveryMedium: channel, Destination: maskEmail(destination) }
     : { AttributeName: 'phone_number', DeliveryMedium: channel, Destination: maskPhone(destination) }
 
-const templates: Record<Purpose, (locale: Locale, news: CodeNews) => Wording> = {
+const templates: Record<Purpose, (locale: Locale, details: CodeEmail) => Wording> = {
   signUp: confirmationCode,
   resetPassword: passwordResetCode,
   email: contactCode,

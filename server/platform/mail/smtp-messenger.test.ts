@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** As much of a mail server as taking letters needs; `busy` makes it put off so many of them. */
+/** As much of a mail server as taking messages needs; `busy` makes it put off so many of them. */
 const startMailServer = async () => {
-  const letters: string[] = []
+  const messages: string[] = []
   const state = { busy: 0 }
   const listener: Server = createServer(socket => {
-    let letter: string | null = null
+    let message: string | null = null
     socket.on('error', () => undefined)
     socket.write('220 test\r\n')
     socket.on('data', chunk => {
       const text = chunk.toString()
-      if (letter !== null) {
-        letter += text
-        if (!letter.endsWith('\r\n.\r\n')) return
-        letters.push(letter)
-        letter = null
+      if (message !== null) {
+        message += text
+        if (!message.endsWith('\r\n.\r\n')) return
+        messages.push(message)
+        message = null
         socket.write('250 taken\r\n')
       } else if (/^DATA/i.test(text)) {
         if (state.busy > 0) {
@@ -25,7 +25,7 @@ const startMailServer = async () => {
           socket.write('451 try again\r\n')
           return
         }
-        letter = ''
+        message = ''
         socket.write('354 go on\r\n')
       } else if (/^RCPT TO:<nobody@/i.test(text)) socket.write('550 no such recipient\r\n')
       else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
@@ -35,7 +35,7 @@ const startMailServer = async () => {
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { letters, state, port, close: () => void listener.close() }
+  return { messages, state, port, close: () => void listener.close() }
 }
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -52,21 +52,21 @@ afterAll(async () => {
   mail.close()
 })
 
-const letter = {
+const message = {
   channel: 'email',
   to: 'robin@example.com',
   subject: 'Bonjour à vous',
   text: 'Your code: 123456',
   code: '123456',
 } as const
-const arrived = (count: number) => expect.poll(() => mail.letters.length, { timeout: 15_000 }).toBe(count)
+const arrived = (count: number) => expect.poll(() => mail.messages.length, { timeout: 15_000 }).toBe(count)
 
 describe('messages by SMTP', () => {
   it('arrive once, and can not be read in the queue', async () => {
-    await server.platform.messenger.send(letter)
+    await server.platform.messenger.send(message)
     await arrived(1)
-    expect(mail.letters[0]).toContain('To: robin@example.com')
-    expect(mail.letters[0]).toContain('123456')
+    expect(mail.messages[0]).toContain('To: robin@example.com')
+    expect(mail.messages[0]).toContain('123456')
     const { rows } = await sql`select data from pgboss.job where name = 'message.send'`.execute(
       server.platform.db,
     )
@@ -76,33 +76,33 @@ describe('messages by SMTP', () => {
 
   it('are tried again under the same id when the mail server is busy', async () => {
     mail.state.busy = 1
-    await server.platform.messenger.send(letter)
+    await server.platform.messenger.send(message)
     await arrived(2)
-    expect(mail.letters[1]).toMatch(/Message-ID: <[\w-]+@wardlight>/)
+    expect(mail.messages[1]).toMatch(/Message-ID: <[\w-]+@wardlight>/)
   })
 
   it('are not sent when the change they tell is taken back', async () => {
     const fail = server.platform.db.transaction().execute(async transaction => {
-      await server.platform.messenger.send(letter, transaction)
+      await server.platform.messenger.send(message, transaction)
       throw new Error('taken back')
     })
     await expect(fail).rejects.toThrow('taken back')
-    await server.platform.messenger.send({ ...letter, subject: 'After' })
+    await server.platform.messenger.send({ ...message, subject: 'After' })
     await arrived(3)
-    expect(mail.letters[2]).toContain('Subject: After')
+    expect(mail.messages[2]).toContain('Subject: After')
   })
 
   it('go by e-mail only: nobody is offered a text message', async () => {
     expect(server.platform.messenger.canSend('sms')).toBe(false)
     await expect(
-      server.platform.messenger.send({ ...letter, channel: 'sms', to: '+14165550100' }),
+      server.platform.messenger.send({ ...message, channel: 'sms', to: '+14165550100' }),
     ).rejects.toThrow()
   })
 
   it('tell at once how handing them over went', async () => {
     const { messenger, db } = server.platform
     const deliver = (to: string) =>
-      messenger.deliver({ ...letter, to }, { id: crypto.randomUUID(), within: db })
+      messenger.deliver({ ...message, to }, { id: crypto.randomUUID(), within: db })
     expect(await deliver('robin@example.com')).toBe('sent')
     expect(await deliver('nobody@example.com')).toBe('refused')
     mail.state.busy = 1

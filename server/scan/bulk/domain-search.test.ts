@@ -35,7 +35,7 @@ const createEngineOf = (sources: readonly BulkSource[]) =>
   createBulkScanEngine(
     {
       ...createScanFixture(database, clockAt(new Date().toISOString())),
-      news: { bulkScanEnded: async () => undefined },
+      events: { bulkScanEnded: async () => undefined },
     },
     sources,
   )

@@ -7,8 +7,8 @@ import { stockCorpus } from '#tests/support/fill-corpus.ts'
 import { clockAt, createScanFixture } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createBulkScanEngine } from './engine.ts'
+import type { BulkScanEvents } from './events.ts'
 import { watchBulkScans } from './jobs.ts'
-import type { BulkScanNews } from './news.ts'
 import { createBulkSources } from './sources.ts'
 import { partSize } from './store.ts'
 
@@ -21,14 +21,16 @@ afterAll(() => database.close())
 
 const { signal } = new AbortController()
 
-/** An engine whose news and jobs are kept in lists. */
+/** An engine whose events and jobs are kept in lists. */
 const createEngine = (at = new Date().toISOString()) => {
   const clock = clockAt(at)
   const told: string[] = []
   const sent: { queue: string; data: object }[] = []
   const fixture = {
     ...createScanFixture(database, clock),
-    news: { bulkScanEnded: async (_: unknown, { outcome }: { outcome: string }) => void told.push(outcome) },
+    events: {
+      bulkScanEnded: async (_: unknown, { outcome }: { outcome: string }) => void told.push(outcome),
+    },
   }
   const jobs: Jobs = {
     define: () => undefined,
@@ -167,16 +169,16 @@ describe('a bulk scan', () => {
     expect(await tellings()).toEqual(before.map(times => times + 1))
   })
 
-  it('ends with its news or not at all, and the news with it', async () => {
+  it('ends with its notification or not at all, and the notification with it', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const { clock } = createEngine()
-    const news: BulkScanNews = {
+    const events: BulkScanEvents = {
       bulkScanEnded: async within => {
         await recordAudit(within, { actorId: null, action: 'batchScan.waited', subjectId: null })
         throw new Error('the process ends here')
       },
     }
-    const fixture = { ...createScanFixture(database, clock), news }
+    const fixture = { ...createScanFixture(database, clock), events }
     const engine = createBulkScanEngine(fixture, createBulkSources(database.keys))
     await expect(run(batch, { ...createEngine(), engine })).rejects.toThrow('ends here')
     expect(await totalsOf(database.db, batch)).toMatchObject({ status: 'scanning', scanned: 20, ended: 0 })

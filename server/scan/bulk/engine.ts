@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import { SourceUnavailable } from '../source.ts'
-import type { BulkScanNews } from './news.ts'
+import type { BulkScanEvents } from './events.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
 import {
   type AskedPart,
@@ -34,7 +34,7 @@ import { noteWhatIsTold } from './told.ts'
 
 type Db = Kysely<Tables>
 export type BulkScanDeps = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
-  readonly news: BulkScanNews
+  readonly events: BulkScanEvents
 }
 
 export interface BulkScanEngine {
@@ -123,7 +123,7 @@ const hashedAtOnce = 5_000
 
 /** Bulk scans (spec 2 §4): every person of an employee file against the sources, a part of them in each transaction. */
 export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkSource[]): BulkScanEngine => {
-  const { db, clock, news, log } = deps
+  const { db, clock, events, log } = deps
   const corpusKeys = createCorpusKeys(deps.keys)
 
   const end = async (
@@ -147,7 +147,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
       at: batch.at,
       detail: { batchId: ended.id, failure, usersScanned: ended.users_scanned },
     })
-    await news.bulkScanEnded(transaction, {
+    await events.bulkScanEnded(transaction, {
       id: ended.id,
       companyId: ended.company_id,
       outcome: failure === null ? 'bulkScanCompleted' : 'bulkScanFailed',

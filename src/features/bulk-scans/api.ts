@@ -1,4 +1,4 @@
-import type { BatchNews, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchUpdate, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
 import type { BatchProgress } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
@@ -41,7 +41,7 @@ export const readBatchProgress = ({ api, id }: CompanyCalls, batchId: string) =>
     unwrap(api.GET('/v2/company/{id}/scan/batch/progress', { params: { path: { id }, query: { batchId } } })),
   )
 
-const newsOf = (progress: BatchProgress): BatchNews => {
+const updateOf = (progress: BatchProgress): BatchUpdate => {
   if (progress.batch.status === 'completed') return { type: 'batch.completed', progress }
   if (progress.batch.status === 'failed') return { type: 'batch.failed', progress }
   return { type: 'batch.progressed', progress }
@@ -69,7 +69,7 @@ export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> =
     ),
 
   watchBatch: ({ companyId, batchId }, report) =>
-    watch<BatchProgress, BatchNews>(
+    watch<BatchProgress, BatchUpdate>(
       {
         ask: () =>
           unwrap(
@@ -77,7 +77,7 @@ export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> =
               params: { path: { id: companyId }, query: { batchId } },
             }),
           ),
-        newsOf,
+        updateOf,
         isLast: ({ type }) => type !== 'batch.progressed',
         lost: { type: 'batch.lost' },
         everyMs: 2_000,

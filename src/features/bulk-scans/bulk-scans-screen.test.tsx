@@ -5,7 +5,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
 import { batchChangeFlow } from '#machines/flow/batch-change.ts'
 import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchNews, BulkScanPorts } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchUpdate, BulkScanPorts } from '#machines/flow/ports/bulk-scan.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -38,14 +38,14 @@ const show = (
   items: BatchScan[],
   {
     batch = null,
-    news = [],
+    update = [],
     search = {},
     isOnboarded = true,
     domains = [],
   }: {
     domains?: readonly DomainProof[]
     batch?: BatchScan | null
-    news?: readonly BatchNews[]
+    update?: readonly BatchUpdate[]
     search?: BulkScansSearch
     isOnboarded?: boolean
   } = {},
@@ -69,7 +69,7 @@ const show = (
           }
         }),
         watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(({ sendBack }) => {
-          for (const one of news) sendBack(one)
+          for (const one of update) sendBack(one)
         }),
       },
     }),
@@ -138,7 +138,7 @@ it('counts people while it runs, and never calls an unchecked source clear', () 
       ],
     },
   )
-  show([], { batch: progress.batch, news: [{ type: 'batch.progressed', progress }] })
+  show([], { batch: progress.batch, update: [{ type: 'batch.progressed', progress }] })
   expect(screen.getByText('1,200 of 5,000 people checked')).toBeTruthy()
   expect(screen.getByText(/400 people couldn’t be checked./)).toBeTruthy()
   expect(screen.getByText('Some people couldn’t be checked by every source.')).toBeTruthy()
@@ -163,7 +163,7 @@ it('calls nothing clear of which the result is not told, and says why', () => {
   )
   show([progress.batch], {
     batch: batchOf({ status: 'scanning' }),
-    news: [{ type: 'batch.completed', progress }],
+    update: [{ type: 'batch.completed', progress }],
   })
   expect(screen.getByText(/We don’t show how many people are exposed/)).toBeTruthy()
   expect(screen.getByText('3 checked')).toBeTruthy()
@@ -275,7 +275,7 @@ describe('a bulk scan that waits for its domains', () => {
     show([waiting], {
       batch: waiting,
       domains: [verifiedProof()],
-      news: [{ type: 'batch.progressed', progress: progressOf() }],
+      update: [{ type: 'batch.progressed', progress: progressOf() }],
     })
     expect(screen.getByText('20 of 50 people checked')).toBeTruthy()
   })

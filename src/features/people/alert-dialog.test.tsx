@@ -14,7 +14,7 @@ const show = (answers: Parameters<typeof peopleActions>[0]) => {
     <AlertDialog
       actor={actions.alertUsers()}
       chosen={null}
-      letterhead={actions.letterhead}
+      emailContext={actions.emailContext}
       onClose={() => {}}
     />,
   )
@@ -31,10 +31,10 @@ describe('an alert', () => {
     write('Please change your password.')
     fireEvent.change(screen.getByLabelText('Group'), { target: { value: 'HIGH_RISK' } })
     preview()
-    const letter = within(await screen.findByRole('region', { name: 'The email' }))
-    expect(letter.getByText('Security alert from Northwind')).toBeDefined()
-    expect(letter.getByText('A message from Elena Castellanos to people at Northwind:')).toBeDefined()
-    expect(letter.getByText('Please change your password.')).toBeDefined()
+    const message = within(await screen.findByRole('region', { name: 'The email' }))
+    expect(message.getByText('Security alert from Northwind')).toBeDefined()
+    expect(message.getByText('A message from Elena Castellanos to people at Northwind:')).toBeDefined()
+    expect(message.getByText('Please change your password.')).toBeDefined()
     expect(screen.getByText('It reaches 312 people')).toBeDefined()
     expect(asked.alerts).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Send to 312 people' }))

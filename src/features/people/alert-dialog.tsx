@@ -11,14 +11,14 @@ import { AlertCompose } from './alert-compose.tsx'
 import { type AlertForm, draftOf } from './alert-draft.ts'
 import { LimitNotice, StrangersNotice } from './alert-notices.tsx'
 import { AlertPreview } from './alert-preview.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
-import type { AlertUsersActor, Letterhead } from './people-actions.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import type { AlertUsersActor, EmailContext } from './people-actions.ts'
 
 interface AlertDialogProps {
   actor: AlertUsersActor
   /** Those who were chosen in the list, and how many they are. */
   chosen: { people: ChosenPeople; count: number } | null
-  letterhead: Letterhead
+  emailContext: EmailContext
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ const selectPhase = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) => {
 }
 
 /** An alert from writing it to what became of it: counted and shown as it will arrive before it goes (spec 1 §7, notify). */
-export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogProps) {
+export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialogProps) {
   const [form, setForm] = useState<AlertForm>({
     to: chosen ? 'people' : 'filter',
     filter: 'ALL',
@@ -50,7 +50,7 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
   const { count } = reach
   const refusal = useSelector(actor, selectRefusal)
   return (
-    <LetterDialog
+    <EmailDialog
       title={titles[phase]}
       phase={phase}
       busy={isBusy}
@@ -73,7 +73,11 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
       {phase === 'sent' ? (
         <Outcome actor={actor} />
       ) : phase === 'shown' ? (
-        <AlertPreview draft={draftOf(form, chosen?.people ?? null)} reach={reach} letterhead={letterhead} />
+        <AlertPreview
+          draft={draftOf(form, chosen?.people ?? null)}
+          reach={reach}
+          emailContext={emailContext}
+        />
       ) : (
         <AlertCompose
           actor={actor}
@@ -85,7 +89,7 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
           }
         />
       )}
-    </LetterDialog>
+    </EmailDialog>
   )
 }
 

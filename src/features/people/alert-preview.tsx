@@ -7,18 +7,18 @@ import { Text } from '#src/ui/text.tsx'
 import { alertFilters } from './alert-labels.ts'
 import { StrangersNotice } from './alert-notices.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import type { Letterhead } from './people-actions.ts'
+import type { EmailContext } from './people-actions.ts'
 
 interface AlertPreviewProps {
   draft: AlertDraft
   reach: AlertReach
-  letterhead: Letterhead
+  emailContext: EmailContext
 }
 
 /** How an alert will arrive, and how many people it reaches. */
-export function AlertPreview({ draft, reach: { count, refused }, letterhead }: AlertPreviewProps) {
+export function AlertPreview({ draft, reach: { count, refused }, emailContext }: AlertPreviewProps) {
   const { t } = useLingui()
-  const { company, sender } = letterhead
+  const { company, sender } = emailContext
   return (
     <Stack gap={4}>
       <Notice

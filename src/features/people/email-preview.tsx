@@ -36,7 +36,7 @@ interface EmailPreviewProps {
   children: ReactNode
 }
 
-/** What somebody will read in their mailbox; the words are those of `server/platform/mail/templates/company-letters.ts`. */
+/** What somebody will read in their mailbox; the words are those of `server/platform/mail/templates/company-emails.ts`. */
 export function EmailPreview({ subject, opening, message, children }: EmailPreviewProps) {
   const { t } = useLingui()
   return (

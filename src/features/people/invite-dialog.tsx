@@ -9,13 +9,13 @@ import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
-import type { DeepScanInviteActor, Letterhead } from './people-actions.ts'
+import type { DeepScanInviteActor, EmailContext } from './people-actions.ts'
 
 interface InviteDialogProps {
   actor: DeepScanInviteActor
-  letterhead: Letterhead
+  emailContext: EmailContext
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ const selectPhase = (snapshot: ReturnType<DeepScanInviteActor['getSnapshot']>) =
 }
 
 /** An invitation to the deep scan: a message if one is wanted, how many it reaches and how it reads, and what became of it. */
-export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) {
+export function InviteDialog({ actor, emailContext, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState('')
   const phase = useSelector(actor, selectPhase)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
@@ -36,7 +36,7 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
     actor.send({ type: 'invitation.previewAsked', customMessage: message.trim() })
   }
   return (
-    <LetterDialog
+    <EmailDialog
       title={<Trans>Invite to a deep scan</Trans>}
       phase={phase}
       busy={isBusy}
@@ -54,7 +54,7 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
       {phase === 'sent' ? (
         <Outcome actor={actor} />
       ) : phase === 'shown' ? (
-        <Preview actor={actor} letterhead={letterhead} />
+        <Preview actor={actor} emailContext={emailContext} />
       ) : (
         <form id="invite-form" onSubmit={submit}>
           <Stack gap={4}>
@@ -74,16 +74,16 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
           </Stack>
         </form>
       )}
-    </LetterDialog>
+    </EmailDialog>
   )
 }
 
-function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
+function Preview({ actor, emailContext }: Omit<InviteDialogProps, 'onClose'>) {
   const { t } = useLingui()
   const foreseen = useSelector(actor, ({ context }) => context.foreseen)
   const invitable = foreseen.invited
   const message = useSelector(actor, ({ context }) => context.customMessage)
-  const { company, sender } = letterhead
+  const { company, sender } = emailContext
   return (
     <>
       <Notice

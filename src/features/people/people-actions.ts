@@ -9,7 +9,7 @@ export type AlertUsersActor = ActorRefFromLogic<typeof alertUsersFlow>
 export type DeepScanInviteActor = ActorRefFromLogic<typeof deepScanInviteFlow>
 
 /** In whose name people are written to. */
-export interface Letterhead {
+export interface EmailContext {
   company: string
   sender: string
 }
@@ -28,5 +28,5 @@ export interface PeopleActions {
   exportUsers: (search: UsersSearch) => Promise<void>
   alertUsers: () => AlertUsersActor
   deepScanInvite: (target: InvitationTarget) => DeepScanInviteActor
-  letterhead: Letterhead
+  emailContext: EmailContext
 }

@@ -93,12 +93,12 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
         <AlertDialog
           actor={dialog.actor}
           chosen={{ people, count: 1 }}
-          letterhead={actions.letterhead}
+          emailContext={actions.emailContext}
           onClose={close}
         />
       )}
       {dialog?.kind === 'invite' && (
-        <InviteDialog actor={dialog.actor} letterhead={actions.letterhead} onClose={close} />
+        <InviteDialog actor={dialog.actor} emailContext={actions.emailContext} onClose={close} />
       )}
     </UserDetail>
   )

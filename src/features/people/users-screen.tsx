@@ -91,7 +91,7 @@ export function UsersScreen(props: UsersScreenProps) {
         <AlertDialog
           key="alert"
           {...selected.dialog}
-          letterhead={actions.letterhead}
+          emailContext={actions.emailContext}
           onClose={selected.closeDialog}
         />
       )}
@@ -99,7 +99,7 @@ export function UsersScreen(props: UsersScreenProps) {
         <InviteDialog
           key="invite"
           {...selected.dialog}
-          letterhead={actions.letterhead}
+          emailContext={actions.emailContext}
           onClose={selected.closeDialog}
         />
       )}

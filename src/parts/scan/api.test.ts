@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScanNews } from '#machines/flow/ports/register.ts'
+import type { ScanUpdate } from '#machines/flow/ports/register.ts'
 import { createApi } from '#src/services/api/client.ts'
 import { createScanPorts } from './api.ts'
 
@@ -19,14 +19,14 @@ const watching = async (answers: readonly (string | null)[]): Promise<string[]> 
       return Response.json({ scan: { status } })
     },
   })
-  const news: string[] = []
+  const update: string[] = []
   await new Promise<void>(done => {
-    createScanPorts(api, async () => undefined).watchScan((one: ScanNews) => {
-      news.push(one.type)
+    createScanPorts(api, async () => undefined).watchScan((one: ScanUpdate) => {
+      update.push(one.type)
       if (one.type !== 'scan.progressed') done()
     })
   })
-  return news
+  return update
 }
 
 it('reports every change of a scan until it is completed', async () => {

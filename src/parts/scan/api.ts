@@ -1,4 +1,4 @@
-import type { ScanNews, ScanPorts } from '#machines/flow/ports/register.ts'
+import type { ScanPorts, ScanUpdate } from '#machines/flow/ports/register.ts'
 import type { Scan } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type Wait, watch } from '#src/services/api/watch.ts'
@@ -6,7 +6,7 @@ import { type Wait, watch } from '#src/services/api/watch.ts'
 /** The scan that runs or has failed, and what the last one couldn't check. */
 export const readCurrentScan = (api: Api) => unwrap(api.GET('/v1/user/scan'))
 
-const newsOf = (scan: Scan): ScanNews => {
+const updateOf = (scan: Scan): ScanUpdate => {
   if (scan.status === 'COMPLETED') return { type: 'scan.completed', scan }
   if (scan.status === 'FAILED') return { type: 'scan.failed', scan }
   return { type: 'scan.progressed', scan }
@@ -21,10 +21,10 @@ export const createScanPorts = (api: Api, wait?: Wait): ScanPorts => ({
     (await unwrap(api.POST('/v1/scan/{id}', { params: { path: { id: scanId } } }))).scan,
 
   watchScan: report =>
-    watch<Scan, ScanNews>(
+    watch<Scan, ScanUpdate>(
       {
         ask: async () => (await unwrap(api.GET('/v1/user/scan'))).scan,
-        newsOf,
+        updateOf,
         isLast: ({ type }) => type !== 'scan.progressed',
         lost: { type: 'scan.lost' },
         everyMs: 1_500,

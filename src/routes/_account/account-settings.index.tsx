@@ -39,7 +39,7 @@ function SecurityPage() {
   const { t } = useLingui()
   const { session, security, sessions, passkeys, bell, asksSettings } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  // The link of our letters; the address is then as it always is, so that a reload doesn't open them again.
+  // The link of our emails; the address is then as it always is, so that a reload doesn't open them again.
   useEffect(() => {
     if (!asksSettings) return
     bell.send({ type: 'notifications.opened' })

@@ -4,14 +4,14 @@ const unansweredLimit = 8
 export type Wait = (ms: number) => Promise<void>
 
 /** Something on the server that runs, as it is watched. */
-interface Watched<State, News> {
+interface Watched<State, Update> {
   /** How it stands; null, or rejected, when nobody can say. */
   ask: () => Promise<State | null>
-  newsOf: (state: State) => News
+  updateOf: (state: State) => Update
   /** Whether it has ended. */
-  isLast: (news: News) => boolean
+  isLast: (update: Update) => boolean
   /** What is reported once sight of it is lost. */
-  lost: News
+  lost: Update
   /** How often it is asked about, in milliseconds. */
   everyMs: number
 }
@@ -21,9 +21,9 @@ interface Watched<State, News> {
  *
  * @param wait so that a test need not.
  */
-export const watch = <State, News>(
-  watched: Watched<State, News>,
-  report: (news: News) => void,
+export const watch = <State, Update>(
+  watched: Watched<State, Update>,
+  report: (update: Update) => void,
   wait: Wait = waitFor,
 ): (() => void) => {
   const stopped = new AbortController()
@@ -31,9 +31,9 @@ export const watch = <State, News>(
   return () => stopped.abort()
 }
 
-const askOn = async <State, News>(
-  { ask, newsOf, isLast, lost, everyMs }: Watched<State, News>,
-  report: (news: News) => void,
+const askOn = async <State, Update>(
+  { ask, updateOf, isLast, lost, everyMs }: Watched<State, Update>,
+  report: (update: Update) => void,
   wait: Wait,
   stopped: AbortSignal,
 ): Promise<void> => {
@@ -47,9 +47,9 @@ const askOn = async <State, News>(
     if (unanswered >= unansweredLimit) return report(lost)
     if (state && JSON.stringify(state) !== seen) {
       seen = JSON.stringify(state)
-      const news = newsOf(state)
-      report(news)
-      if (isLast(news)) return
+      const update = updateOf(state)
+      report(update)
+      if (isLast(update)) return
     }
     await wait(everyMs)
   }

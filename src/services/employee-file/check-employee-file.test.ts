@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import type { CheckNews } from '#machines/flow/ports/employee-file.ts'
+import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 import { refusedFileWords } from '#src/i18n/refusal-labels.ts'
 import { renamedFiles } from '#tests/support/renamed-files.ts'
@@ -8,15 +8,15 @@ import { checkEmployeeFile } from './check-employee-file.ts'
 
 const words = refusedFileWords(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
 
-const check = async (content: BlobPart, mapping: ColumnMapping | null = null): Promise<CheckNews[]> => {
-  const news: CheckNews[] = []
+const check = async (content: BlobPart, mapping: ColumnMapping | null = null): Promise<CheckUpdate[]> => {
+  const update: CheckUpdate[] = []
   const file = new File([content], 'employees.csv')
-  await checkEmployeeFile({ file, domains: ['northwind.example'], mapping, words }, one => news.push(one))
-  return news
+  await checkEmployeeFile({ file, domains: ['northwind.example'], mapping, words }, one => update.push(one))
+  return update
 }
 
-const passed = (news: readonly CheckNews[]) => {
-  const last = news.at(-1)
+const passed = (update: readonly CheckUpdate[]) => {
+  const last = update.at(-1)
   if (last?.type !== 'check.passed') throw new Error(`The check ended with ${JSON.stringify(last)}`)
   return last.checked
 }
@@ -53,9 +53,9 @@ it('gives the refused lines back with the reason in each, harmless in a spreadsh
 it('gives them back in the language of the page, and takes them again', async () => {
   const french = refusedFileWords(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
   const order = { domains: ['northwind.example'], mapping: null, words: french }
-  const news: CheckNews[] = []
-  await checkEmployeeFile({ ...order, file: new File([messy], 'a.csv') }, one => news.push(one))
-  const { refusedCsv } = passed(news)
+  const update: CheckUpdate[] = []
+  await checkEmployeeFile({ ...order, file: new File([messy], 'a.csv') }, one => update.push(one))
+  const { refusedCsv } = passed(update)
   const text = (await refusedCsv?.text()) ?? ''
   expect(text).toMatch(/^Prénom;Nom;Courriel;Service;Fonction;/)
   expect(passed(await check(text)).rows).toEqual({ total: 3, good: 1, repaired: 0, refused: 2 })
@@ -92,8 +92,8 @@ it('takes the columns that were named', async () => {
 })
 
 it('asks again when no column was named for the e-mail address', async () => {
-  const news = await check('Wer;Wo\r\nNora;nora@northwind.example', { fullname: 'Wer' })
-  expect(news.at(-1)).toMatchObject({ type: 'check.columnsUnclear', question: { missing: ['email'] } })
+  const update = await check('Wer;Wo\r\nNora;nora@northwind.example', { fullname: 'Wer' })
+  expect(update.at(-1)).toMatchObject({ type: 'check.columnsUnclear', question: { missing: ['email'] } })
 })
 
 it.each([
@@ -110,8 +110,8 @@ it.each(renamedFiles)('refuses what is no table under its name: %s as %s', async
 })
 
 it('does not read what is larger than 5 MB', async () => {
-  const news = await check(new Uint8Array(5 * 1024 * 1024 + 1))
-  expect(news).toEqual([{ type: 'check.refused', problem: 'fileTooLarge' }])
+  const update = await check(new Uint8Array(5 * 1024 * 1024 + 1))
+  expect(update).toEqual([{ type: 'check.refused', problem: 'fileTooLarge' }])
 })
 
 it('says so when no line is good, and still gives them back', async () => {

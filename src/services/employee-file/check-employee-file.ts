@@ -5,8 +5,8 @@ import { maxEmployeeFileBytes } from '#domain/employee-file/limits.ts'
 import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable, toldOf } from '#files/employee-file.ts'
 import type {
   CheckedFile,
-  CheckNews,
   CheckRequest,
+  CheckUpdate,
   ColumnQuestion,
 } from '#machines/flow/ports/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
@@ -17,7 +17,7 @@ export interface CheckOrder extends CheckRequest {
   words: RefusedFileWords
 }
 
-type Tell = (news: CheckNews) => void
+type Tell = (update: CheckUpdate) => void
 
 /** The longest title that a mapping may name (openapi, ColumnTitle). */
 const maxTitle = 200
@@ -56,7 +56,7 @@ const bytesOf = async (file: File, tell: Tell): Promise<Uint8Array> => {
 }
 
 /** Whether somebody has to say which column is which: when something is missing, or was only nearly recognised. */
-const questionAbout = (titles: readonly string[]): CheckNews | null => {
+const questionAbout = (titles: readonly string[]): CheckUpdate | null => {
   const headers = recogniseHeaders(titles)
   if (headers.isComplete && Object.keys(headers.suggested).length === 0) return null
   if (titles.filter(title => title.trim() !== '').length < 2)
@@ -64,7 +64,7 @@ const questionAbout = (titles: readonly string[]): CheckNews | null => {
   return { type: 'check.columnsUnclear', question: questionOf(titles, headers, {}) }
 }
 
-const unclear = (table: EmployeeTable, headers: RecognisedHeaders, mapping: ColumnMapping): CheckNews => ({
+const unclear = (table: EmployeeTable, headers: RecognisedHeaders, mapping: ColumnMapping): CheckUpdate => ({
   type: 'check.columnsUnclear',
   question: questionOf(table.titles, headers, mapping),
 })

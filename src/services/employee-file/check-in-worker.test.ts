@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CheckNews } from '#machines/flow/ports/employee-file.ts'
+import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 /** A worker of the browser's that never gets anywhere; says what it is made to say. */
@@ -15,7 +15,7 @@ class IdleWorker extends EventTarget {
   terminate() {
     this.isEnded = true
   }
-  say(data: CheckNews) {
+  say(data: CheckUpdate) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
@@ -30,24 +30,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const progress: CheckNews = { type: 'check.progressed', progress: { stage: 'judging', done: 1, total: 2 } }
+const progress: CheckUpdate = { type: 'check.progressed', progress: { stage: 'judging', done: 1, total: 2 } }
 
 it('ends a worker that falls silent, and says that the file takes too much', () => {
-  const news: CheckNews[] = []
-  checkInWorker({ file: new File(['x'], 'x.csv'), domains: [], mapping: null }, one => news.push(one))
+  const update: CheckUpdate[] = []
+  checkInWorker({ file: new File(['x'], 'x.csv'), domains: [], mapping: null }, one => update.push(one))
   vi.advanceTimersByTime(19_000)
   IdleWorker.latest.say(progress)
   vi.advanceTimersByTime(19_000)
-  expect([news, IdleWorker.latest.isEnded]).toEqual([[progress], false])
+  expect([update, IdleWorker.latest.isEnded]).toEqual([[progress], false])
   vi.advanceTimersByTime(1_000)
-  expect(news.at(-1)).toEqual({ type: 'check.refused', problem: 'fileTooHeavy' })
+  expect(update.at(-1)).toEqual({ type: 'check.refused', problem: 'fileTooHeavy' })
   expect(IdleWorker.latest.isEnded).toBe(true)
 })
 
 it('waits no more once it has its answer', () => {
-  const news: CheckNews[] = []
-  checkInWorker({ file: new File(['x'], 'x.csv'), domains: [], mapping: null }, one => news.push(one))
+  const update: CheckUpdate[] = []
+  checkInWorker({ file: new File(['x'], 'x.csv'), domains: [], mapping: null }, one => update.push(one))
   IdleWorker.latest.say({ type: 'check.refused', problem: 'fileEmpty' })
   vi.advanceTimersByTime(60_000)
-  expect([news, IdleWorker.latest.isEnded]).toEqual([[{ type: 'check.refused', problem: 'fileEmpty' }], true])
+  expect([update, IdleWorker.latest.isEnded]).toEqual([
+    [{ type: 'check.refused', problem: 'fileEmpty' }],
+    true,
+  ])
 })

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { CheckNews, CheckRequest } from '#machines/flow/ports/employee-file.ts'
+import type { CheckRequest, CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import type { CheckOrder } from './check-employee-file.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
@@ -10,22 +10,22 @@ const silenceLimitMs = 20_000
  * Judges an employee file in a worker of its own, so that the page stays free and a file that was made to do harm takes only the worker
  * with it. The answer ends the worker.
  */
-export const checkInWorker = (request: CheckRequest, report: (news: CheckNews) => void): (() => void) => {
+export const checkInWorker = (request: CheckRequest, report: (update: CheckUpdate) => void): (() => void) => {
   const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'employee-file' })
   let silence: ReturnType<typeof setTimeout> | undefined
   const end = (): void => {
     clearTimeout(silence)
     worker.terminate()
   }
-  const tell = (news: CheckNews): void => {
-    if (news.type !== 'check.progressed') end()
-    report(news)
+  const tell = (update: CheckUpdate): void => {
+    if (update.type !== 'check.progressed') end()
+    report(update)
   }
   const listen = (): void => {
     clearTimeout(silence)
     silence = setTimeout(() => tell({ type: 'check.refused', problem: 'fileTooHeavy' }), silenceLimitMs)
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckNews>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckUpdate>) => {
     listen()
     tell(data)
   })

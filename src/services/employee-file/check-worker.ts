@@ -1,20 +1,20 @@
-import type { CheckNews } from '#machines/flow/ports/employee-file.ts'
+import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import { type CheckOrder, checkEmployeeFile } from './check-employee-file.ts'
 
 /** Nobody reads a number that changes more often than this, and each change is work for the page. Milliseconds. */
 const betweenProgressMs = 100
 
 /**
- * The worker that judges one employee file and is ended afterwards. Speaks in `CheckNews`; of its progress it tells the first thing,
+ * The worker that judges one employee file and is ended afterwards. Speaks in `CheckUpdate`; of its progress it tells the first thing,
  * and then now and again.
  */
 let toldAt = Number.NEGATIVE_INFINITY
 
-const tell = (news: CheckNews): void => {
+const tell = (update: CheckUpdate): void => {
   const now = performance.now()
-  if (news.type === 'check.progressed' && now - toldAt < betweenProgressMs) return
+  if (update.type === 'check.progressed' && now - toldAt < betweenProgressMs) return
   toldAt = now
-  globalThis.postMessage(news)
+  globalThis.postMessage(update)
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<CheckOrder>) => {

@@ -64,8 +64,8 @@ const driver: FlowDriver<Fixture> = {
     },
     async 'domain.seen'(fixture, step) {
       const company = companyOf(fixture)
-      const news: unknown = step.event && 'proof' in step.event ? step.event['proof'] : null
-      if (news !== null) return attest(company)
+      const update: unknown = step.event && 'proof' in step.event ? step.event['proof'] : null
+      if (update !== null) return attest(company)
       const { status } = await company.owner.call(
         'PUT',
         `/v2/company/${company.id}/settings/company-profile`,

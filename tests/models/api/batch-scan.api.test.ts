@@ -30,7 +30,7 @@ const signal = new AbortController().signal
 /** The engine that the jobs run, at a pace of our own. */
 const engine = () =>
   createBulkScanEngine(
-    { ...server.platform, news: { bulkScanEnded: async () => undefined } },
+    { ...server.platform, events: { bulkScanEnded: async () => undefined } },
     createBulkSources(server.platform.keys),
   )
 

@@ -4,8 +4,8 @@ import { inviteDays } from '#domain/invites.ts'
 import type { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import type { CompanyUserDetail, DeepScanStatus, Register } from '#openapi/generated/api.d.ts'
 import { createInvitationSending } from '#server/modules/deep-scan-invites/sending.ts'
+import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
 import { createNotifier } from '#server/modules/notifications/notify.ts'
-import { createOccasions } from '#server/modules/notifications/occasions.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { longestScanHours, watchScans } from '#server/scan/jobs.ts'
 import type { ExposureSource } from '#server/scan/source.ts'
@@ -88,8 +88,8 @@ const workers = {
 
 const engineWith = (asked: ExposureSource) => {
   const { platform, url } = server
-  const news = createOccasions(createNotifier({ messenger: platform.messenger, publicUrl: url }))
-  return createScanEngine({ ...platform, news }, [asked])
+  const events = createNotificationEvents(createNotifier({ messenger: platform.messenger, publicUrl: url }))
+  return createScanEngine({ ...platform, events }, [asked])
 }
 
 /** One attempt of the job; a worker that is cut off leaves the scan where it was. */
@@ -144,8 +144,8 @@ const join = async (subject: Subject) => {
 const invite = async ({ exposureId }: Subject) => {
   const answer = await company.admin.call('POST', `/v2/company/${company.id}/user/${exposureId}/invite`, {})
   const { platform, url } = server
-  const occasions = createOccasions(createNotifier({ messenger: platform.messenger, publicUrl: url }))
-  await createInvitationSending(platform, occasions)(company.id, new AbortController().signal)
+  const events = createNotificationEvents(createNotifier({ messenger: platform.messenger, publicUrl: url }))
+  await createInvitationSending(platform, events)(company.id, new AbortController().signal)
   return answer
 }
 
@@ -169,8 +169,8 @@ const letInvitationExpire = async ({ memberId }: Subject) => {
 
 /** The code of the invitation to the deep scan, if there ever was one. */
 const accept = async (subject: Subject) => {
-  const letters = await server.inbox(subject.email)
-  if (letters.every(({ subject: title }) => !title.includes('deep scan')))
+  const messages = await server.inbox(subject.email)
+  if (messages.every(({ subject: title }) => !title.includes('deep scan')))
     return call(server, 'POST', `/v2/invite/${nobody}/accept`, {
       token: (subject.person ?? company.admin).accessToken,
       body: { deepScanConsent: true },

@@ -59,7 +59,7 @@ const recheck = async (subject: Subject, due: 'next_check_at' | 'until') => {
   await recheckDomains({
     ...server.platform,
     lookUp: createDomainLookUp([names.address]),
-    news: { domainVerified: async () => undefined, domainDoubted: async () => undefined },
+    events: { domainVerified: async () => undefined, domainDoubted: async () => undefined },
   })
   return (await read(subject)) === before ? 'refused' : 'accepted'
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import type { DeskMove, Finding, FindingType, ReportResolution } from '#openapi/generated/api.d.ts'
+import {
+  createNotificationEvents,
+  type NotificationEvents,
+} from '#server/modules/notifications/notification-events.ts'
 import { createNotifier } from '#server/modules/notifications/notify.ts'
-import { createOccasions, type Occasions } from '#server/modules/notifications/occasions.ts'
 import { keepDeadlines } from '#server/modules/reports/deadlines.ts'
 import type { FingerprintedExposure } from '#server/scan/save-findings.ts'
 import {
@@ -34,14 +37,14 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 let server: TestServer
 let person: Registered
 let operator: Registered
-let occasions: Occasions
+let events: NotificationEvents
 let findings = 0
 
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   person = await comeAsPerson(server)
   operator = await comeAsOperator(server)
-  occasions = createOccasions(
+  events = createNotificationEvents(
     createNotifier({ messenger: server.platform.messenger, publicUrl: server.platform.config.publicUrl }),
   )
 })
@@ -87,7 +90,7 @@ const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLif
     'report.personAnswered': subject => personMoves(subject, 'WAITING FEEDBACK'),
     'report.answerLapsed': async ({ findingId }) => {
       const before = (await findingOf(findingId)).report
-      await keepDeadlines(server.platform.db, occasions, farAhead)
+      await keepDeadlines(server.platform.db, events, farAhead)
       return (await findingOf(findingId)).report?.resolution === before?.resolution ? 'refused' : 'accepted'
     },
     'report.solved': desk('solve'),

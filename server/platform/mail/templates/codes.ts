@@ -1,7 +1,7 @@
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter, shortText } from './wording.ts'
+import { composeEmail, fine, hard, shortText } from './wording.ts'
 
-export interface CodeNews {
+export interface CodeEmail {
   readonly code: string
   /** For how many minutes it may be used. */
   readonly minutes: number
@@ -31,10 +31,10 @@ const lasts: Record<Locale, (minutes: number) => string> = {
 
 const say =
   (words: Record<Locale, CodeWords>) =>
-  (locale: Locale, { code, minutes, channel }: CodeNews): Wording => {
+  (locale: Locale, { code, minutes, channel }: CodeEmail): Wording => {
     const { subject, lead, otherwise } = words[locale]
     if (channel === 'SMS') return shortText(subject, sms[locale](code, minutes), code)
-    return letter(locale, subject, [lead, `    ${code}`, lasts[locale](minutes), otherwise], code)
+    return composeEmail(locale, subject, [lead, `    ${code}`, lasts[locale](minutes), otherwise], code)
   }
 
 /** The code that confirms a new account (spec 2 §4, phone verification). */

@@ -1,6 +1,6 @@
 import type { InviteKind } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter, oneLine, quoted } from './wording.ts'
+import { composeEmail, fine, hard, oneLine, quoted } from './wording.ts'
 
 export interface CompanyInvitation {
   readonly kind: Exclude<InviteKind, 'deepScan'>
@@ -56,7 +56,7 @@ export const companyInvite = (locale: Locale, given: CompanyInvitation): Wording
   const message = given.message === null ? null : quoted(given.message)
   if (locale === 'fr-FR') {
     const { subject, text } = french(invitation)
-    return letter(
+    return composeEmail(
       locale,
       subject[kind],
       [
@@ -70,7 +70,7 @@ export const companyInvite = (locale: Locale, given: CompanyInvitation): Wording
     )
   }
   const { subject, text } = english(invitation)
-  return letter(
+  return composeEmail(
     locale,
     subject[kind],
     [

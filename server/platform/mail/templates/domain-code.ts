@@ -1,5 +1,5 @@
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter } from './wording.ts'
+import { composeEmail, fine, hard } from './wording.ts'
 
 /** The code that proves a web domain; it goes to one of the domain's own mailboxes. */
 export const domainCode = (
@@ -7,7 +7,7 @@ export const domainCode = (
   { code, domain, askedBy, minutes }: { code: string; domain: string; askedBy: string; minutes: number },
 ): Wording =>
   locale === 'fr-FR'
-    ? letter(
+    ? composeEmail(
         locale,
         `Votre code pour vérifier ${domain}`,
         [
@@ -18,7 +18,7 @@ export const domainCode = (
         ],
         code,
       )
-    : letter(
+    : composeEmail(
         locale,
         `Your code to verify ${domain}`,
         [

@@ -1,5 +1,5 @@
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter } from './wording.ts'
+import { composeEmail, fine, hard } from './wording.ts'
 
 /** The link that verifies an e-mail address (spec 2 §4, E-mail verification). */
 export const emailVerification = (
@@ -7,12 +7,12 @@ export const emailVerification = (
   { link, hours }: { link: string; hours: number },
 ): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, 'Vérifiez votre adresse courriel', [
+    ? composeEmail(locale, 'Vérifiez votre adresse courriel', [
         `Ouvrez ce lien pour confirmer que cette adresse est la vôtre${fine}:`,
         link,
         `Il est valable ${hours}${hard}heures. Si vous n’avez rien demandé, ignorez ce message.`,
       ])
-    : letter(locale, 'Verify your email address', [
+    : composeEmail(locale, 'Verify your email address', [
         'Open this link to confirm this address is yours:',
         link,
         `It works for ${hours}${hard}hours. If you didn’t ask for it, you can ignore this message.`,

@@ -1,7 +1,7 @@
 import { longDay } from '#domain/days.ts'
 import { writtenPrice } from '#domain/prices.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, letter } from './wording.ts'
+import { composeEmail, fine } from './wording.ts'
 
 interface Payment {
   readonly amountCents: number
@@ -14,11 +14,11 @@ export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }
   const amount = writtenPrice(locale, amountCents, currency)
   const day = longDay(locale, paidAt)
   return locale === 'fr-FR'
-    ? letter(locale, `Votre reçu Wardlight${fine}: ${amount}`, [
+    ? composeEmail(locale, `Votre reçu Wardlight${fine}: ${amount}`, [
         `Merci${fine}! Nous avons reçu votre paiement de ${amount} le ${day}.`,
         'Votre analyse est prête à être lancée. Vous trouverez ce paiement sous «\u202fAbonnement\u202f».',
       ])
-    : letter(locale, `Your Wardlight receipt: ${amount}`, [
+    : composeEmail(locale, `Your Wardlight receipt: ${amount}`, [
         `Thank you. We received your payment of ${amount} on ${day}.`,
         'Your scan is ready to start. You’ll find this payment under “Subscription”.',
       ])

@@ -1,6 +1,6 @@
 import type { PlanActor } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, letter, oneLine, quoted } from './wording.ts'
+import { composeEmail, fine, oneLine, quoted } from './wording.ts'
 
 export interface PlanMessage {
   readonly ownerName: string
@@ -23,7 +23,7 @@ export const planMessage = (
   const contact = oneLine(contactName)
   const isOwner = sentBy === 'owner'
   return locale === 'fr-FR'
-    ? letter(locale, isOwner ? `Message de ${owner}` : `Message au sujet de ${owner}`, [
+    ? composeEmail(locale, isOwner ? `Message de ${owner}` : `Message au sujet de ${owner}`, [
         `Bonjour ${contact},`,
         isOwner
           ? `${owner} vous compte parmi les contacts de son plan de réponse et vous écrit${fine}:`
@@ -31,7 +31,7 @@ export const planMessage = (
         quoted(message),
         `Ce message a été transmis par Wardlight. En cas de doute, appelez ${owner} au numéro que vous connaissez, et ne répondez à aucune demande d’argent ou de code.`,
       ])
-    : letter(locale, isOwner ? `A message from ${owner}` : `A message about ${owner}`, [
+    : composeEmail(locale, isOwner ? `A message from ${owner}` : `A message about ${owner}`, [
         `Hello ${contact},`,
         isOwner
           ? `${owner} named you as a contact in their response plan and sent you this message:`

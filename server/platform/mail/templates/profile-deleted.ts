@@ -1,7 +1,7 @@
 import { longDay } from '#domain/days.ts'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter } from './wording.ts'
+import { composeEmail, fine, hard } from './wording.ts'
 
 export interface ScheduledDeletion {
   readonly name: string
@@ -17,7 +17,7 @@ export const profileDeletionScheduled = (
 ): Wording => {
   const day = longDay(locale, dueAt)
   return locale === 'fr-FR'
-    ? letter(locale, `Votre compte Wardlight sera supprimé le ${day}`, [
+    ? composeEmail(locale, `Votre compte Wardlight sera supprimé le ${day}`, [
         `Bonjour ${name},`,
         `Vous avez demandé la suppression de votre compte. Dans ${deletionUndoDays}${hard}jours, le ${day}, nous supprimerons votre profil, vos analyses et leurs résultats, vos photos, vos demandes de retrait et votre plan de réponse. Ce qui reste dans nos sauvegardes disparaît dans les ${erasureDays}${hard}jours qui suivent.`,
         'Les paiements restent dans nos registres comptables, sans lien avec vous. Si votre entreprise utilise Wardlight, ce que dit de vous sa propre liste d’employés y reste. La suppression ne met fin ni à un abonnement ni à sa facturation.',
@@ -25,7 +25,7 @@ export const profileDeletionScheduled = (
         link,
         `Si ce n’était pas vous, ouvrez le lien, puis changez votre mot de passe. Vos autres sessions ont déjà été fermées.`,
       ])
-    : letter(locale, `Your Wardlight account will be deleted on ${day}`, [
+    : composeEmail(locale, `Your Wardlight account will be deleted on ${day}`, [
         `Hello ${name},`,
         `You asked us to delete your account. In ${deletionUndoDays}${hard}days, on ${day}, we’ll delete your profile, your scans and their results, your photos, your removal requests and your response plan. What remains in our backups is gone within ${erasureDays}${hard}days after that.`,
         'Payments stay in our accounting records, without a link to you. If your company uses Wardlight, what its own employee list says about you stays there. Deletion doesn’t end a subscription or its billing.',
@@ -38,12 +38,12 @@ export const profileDeletionScheduled = (
 /** Confirms that a profile is gone; a subscription and its billing go on (spec 2 §4). */
 export const profileDeleted = (locale: Locale, { name }: { name: string }): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, 'Votre profil Wardlight a été supprimé', [
+    ? composeEmail(locale, 'Votre profil Wardlight a été supprimé', [
         `Bonjour ${name},`,
         `Votre profil, vos analyses et leurs résultats ont été supprimés. Ce qui reste dans nos sauvegardes disparaît dans les ${erasureDays}${hard}jours.`,
         `La suppression ne met fin ni à un abonnement ni à sa facturation. Si ce n’était pas vous, répondez à ce message${fine}: nous vous aiderons.`,
       ])
-    : letter(locale, 'Your Wardlight profile was deleted', [
+    : composeEmail(locale, 'Your Wardlight profile was deleted', [
         `Hello ${name},`,
         `Your profile, your scans and their results were deleted. What remains in our backups is gone within ${erasureDays}${hard}days.`,
         'Deletion doesn’t end a subscription or its billing. If this wasn’t you, reply to this message and we’ll help.',

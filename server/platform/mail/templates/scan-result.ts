@@ -1,24 +1,27 @@
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, letter } from './wording.ts'
+import { composeEmail, fine } from './wording.ts'
 
 /** A scan is finished; the numbers stay on the dashboard, where only the person sees them. */
 export const scanFinished = (locale: Locale, { link }: { link: string }): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, 'Votre analyse est terminée', [
+    ? composeEmail(locale, 'Votre analyse est terminée', [
         `Votre score et ce que nous avons trouvé vous attendent${fine}:`,
         link,
       ])
-    : letter(locale, 'Your scan is finished', ['Your score and what we found are waiting for you:', link])
+    : composeEmail(locale, 'Your scan is finished', [
+        'Your score and what we found are waiting for you:',
+        link,
+      ])
 
 /** A scan gave up; it can be tried again without another credit (spec 2 §8). */
 export const scanFailed = (locale: Locale, { link }: { link: string }): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, 'Votre analyse n’a pas pu être terminée', [
+    ? composeEmail(locale, 'Votre analyse n’a pas pu être terminée', [
         'Un problème de notre côté a interrompu votre analyse. Elle ne vous a rien coûté.',
         `Relancez-la à partir de ce lien${fine}:`,
         link,
       ])
-    : letter(locale, 'Your scan couldn’t be completed', [
+    : composeEmail(locale, 'Your scan couldn’t be completed', [
         'A problem on our side stopped your scan. It didn’t cost you anything.',
         'Start it again here:',
         link,

@@ -1,8 +1,8 @@
 import type { AccountChangeKind as ChangeKind } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter, shortText } from './wording.ts'
+import { composeEmail, fine, hard, shortText } from './wording.ts'
 
-export interface ChangeNews {
+export interface ChangeEmail {
   readonly kind: ChangeKind
   /** Undoes the change for seven days. */
   readonly link: string
@@ -97,7 +97,7 @@ const ifNotYou = (locale: Locale, link: string): readonly string[] =>
       ]
 
 /** Notifies the holder of an account that its protection was changed, with the link that undoes it (ASVS 6.3.7). */
-export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeNews): Wording => {
+export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeEmail): Wording => {
   const { subject, fact } = (locale === 'fr-FR' ? french : english)[kind]
   if (channel === 'sms')
     return shortText(
@@ -105,17 +105,17 @@ export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeNe
       locale === 'fr-FR' ? `${subject}. Ce n’était pas vous${fine}? ${link}` : `${subject}. Not you? ${link}`,
       null,
     )
-  return letter(locale, subject, [fact, ...ifNotYou(locale, link)])
+  return composeEmail(locale, subject, [fact, ...ifNotYou(locale, link)])
 }
 
-export interface RecoveryCodeNews {
+export interface RecoveryCodeEmail {
   readonly left: number
   readonly link: string
   readonly channel: 'email' | 'sms'
 }
 
 /** Notifies the holder that somebody signed in with a recovery code, and how many are left. */
-export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeNews): Wording => {
+export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeEmail): Wording => {
   const isFrench = locale === 'fr-FR'
   const subject = isFrench
     ? 'Un code de récupération Wardlight a été utilisé'
@@ -129,17 +129,17 @@ export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: Recove
   const fact = isFrench
     ? `Un code de récupération vient de servir à se connecter à votre compte. Codes restants${fine}: ${left}. Vous pouvez en créer de nouveaux dans vos paramètres de sécurité.`
     : `A recovery code was just used to sign in to your account. Codes left: ${left}. You can create new ones in your security settings.`
-  return letter(locale, subject, [fact, ...ifNotYou(locale, link)])
+  return composeEmail(locale, subject, [fact, ...ifNotYou(locale, link)])
 }
 
 /** Notifies the holder that the account is gone; nothing brings it back. */
 export const accountDeleted = (locale: Locale): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, 'Votre compte Wardlight a été supprimé', [
+    ? composeEmail(locale, 'Votre compte Wardlight a été supprimé', [
         'Le compte avec lequel vous vous connectiez à Wardlight vient d’être supprimé.',
         `Si ce n’était pas vous, répondez à ce message${fine}: nous vous aiderons.`,
       ])
-    : letter(locale, 'Your Wardlight account was deleted', [
+    : composeEmail(locale, 'Your Wardlight account was deleted', [
         'The account you signed in to Wardlight with was just deleted.',
         'If this wasn’t you, reply to this message and we’ll help.',
       ])

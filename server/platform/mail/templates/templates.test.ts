@@ -8,7 +8,7 @@ import { paymentReceipt } from './payment-receipt.ts'
 import { profileDeleted, profileDeletionScheduled } from './profile-deleted.ts'
 import { scanFailed, scanFinished } from './scan-result.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
-import { supportAnswer, supportTicket } from './support-letters.ts'
+import { supportAnswer, supportTicket } from './support-emails.ts'
 
 const code = { code: '123456', minutes: 10 } as const
 const link = 'https://wardlight.example/dashboard'
@@ -23,7 +23,7 @@ const invitation: CompanyInvitation = {
   training: 'https://wardlight.example/dashboard?tab=training',
 }
 
-const letters: Record<string, (locale: Locale) => Wording> = {
+const messages: Record<string, (locale: Locale) => Wording> = {
   confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
   confirmationCodeBySms: locale => confirmationCode(locale, { ...code, channel: 'SMS' }),
   signInCode: locale => signInCode(locale, { ...code, channel: 'EMAIL' }),
@@ -56,7 +56,7 @@ const letters: Record<string, (locale: Locale) => Wording> = {
   recoveryUsed: locale => recoveryCodeUsed(locale, { left: 9, link, channel: 'email' }),
 }
 
-describe.each(Object.entries(letters))('%s', (name, write) => {
+describe.each(Object.entries(messages))('%s', (name, write) => {
   it('says in French something else than in English', () => {
     expect(write('fr-FR').text).not.toBe(write('en-US').text)
     expect(write('fr-FR').subject).not.toBe(write('en-US').subject)

@@ -28,7 +28,7 @@ export const quoted = (message: string): string =>
 const signature: Record<Locale, string> = { 'en-US': 'Wardlight', 'fr-FR': 'L’équipe Wardlight' }
 
 /** A message of a few paragraphs with our signature; `code` when it carries one. */
-export const letter = (
+export const composeEmail = (
   locale: Locale,
   subject: string,
   paragraphs: readonly string[],

@@ -1,4 +1,4 @@
-import type { DomainNews, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
+import type { DomainUpdate, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
@@ -54,19 +54,19 @@ export const createDomainPorts = (api: Api, companyId: string | null): DomainVer
   return {
     ...calls,
     watchDomain: ({ domain }, report) =>
-      watch<DomainNews, DomainNews | null>(
+      watch<DomainUpdate, DomainUpdate | null>(
         {
           ask: async () => {
             const domains = await listDomains()
             return { type: 'domain.seen', proof: domains.find(one => one.domain === domain) ?? null }
           },
-          newsOf: news => news,
-          isLast: news => news?.proof == null || news.proof.status === 'verified',
+          updateOf: update => update,
+          isLast: update => update?.proof == null || update.proof.status === 'verified',
           // Every step of the flow asks the server anyway.
           lost: null,
           everyMs: 5_000,
         },
-        news => news && report(news),
+        update => update && report(update),
       ),
   }
 }

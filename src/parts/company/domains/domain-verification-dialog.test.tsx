@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
-import type { DomainNews, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
+import type { DomainUpdate, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -24,7 +24,7 @@ const refuse = (code: PortError['code']) => async () => {
 const show = (
   proof: DomainProof,
   calls: Partial<Asked> = {},
-  { owner = 'company', news = [] }: { owner?: DomainOwner; news?: readonly DomainNews[] } = {},
+  { owner = 'company', update = [] }: { owner?: DomainOwner; update?: readonly DomainUpdate[] } = {},
 ) => {
   const sendCode = vi.fn(calls.sendCode ?? (async ({ mailbox }) => proofOf(codeSentTo(mailbox))))
   const actor = createActor(
@@ -38,7 +38,7 @@ const show = (
           (calls.checkDomain ?? (async () => verifiedProof()))(input),
         ),
         watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(({ sendBack }) => {
-          for (const one of news) sendBack(one)
+          for (const one of update) sendBack(one)
         }),
       },
     }),
@@ -122,7 +122,7 @@ describe('a DNS record', () => {
 })
 
 it('ends well when an operator, or another tab, has verified it meanwhile', async () => {
-  show(proofOf(), {}, { news: [{ type: 'domain.seen', proof: verifiedProof() }] })
+  show(proofOf(), {}, { update: [{ type: 'domain.seen', proof: verifiedProof() }] })
   expect(await screen.findByText('northwind.example is verified')).toBeTruthy()
 })
 
@@ -137,6 +137,6 @@ it.each([
 })
 
 it('says that the domain was corrected or removed meanwhile', async () => {
-  show(proofOf(), {}, { news: [{ type: 'domain.seen', proof: null }] })
+  show(proofOf(), {}, { update: [{ type: 'domain.seen', proof: null }] })
   expect(await screen.findByText('northwind.example is no longer on the list')).toBeTruthy()
 })

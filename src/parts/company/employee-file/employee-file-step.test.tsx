@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
-import type { CheckNews, CheckRequest } from '#machines/flow/ports/employee-file.ts'
+import type { CheckRequest, CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import type { SeatCheck } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
@@ -20,9 +20,9 @@ const repairs = [
 const passed = {
   type: 'check.passed',
   checked: { rows, refusals, preview, repairs, refused, refusedCsv: new Blob(['lines']) },
-} as const satisfies CheckNews
+} as const satisfies CheckUpdate
 
-const show = (news: readonly CheckNews[], seats: SeatCheck = seatsOf()) => {
+const show = (update: readonly CheckUpdate[], seats: SeatCheck = seatsOf()) => {
   const asked: CheckRequest[] = []
   const onSave = vi.fn<(name: string, content: Blob) => void>()
   const actor = createActor(
@@ -30,7 +30,7 @@ const show = (news: readonly CheckNews[], seats: SeatCheck = seatsOf()) => {
       actors: {
         checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(({ input, sendBack }) => {
           asked.push(input)
-          for (const one of news) sendBack(one)
+          for (const one of update) sendBack(one)
         }),
         checkSeats: fromPromise(async () => seats),
         uploadEmployees: fromPromise(async () => uploadOf({ seats })),

@@ -1,12 +1,12 @@
 import { notificationPath, notificationSettingsPath } from '#domain/addresses.ts'
-import { isSiteNamedInLetters, type NotificationKind } from '#domain/notifications.ts'
+import { isSiteNamedInEmails, type NotificationKind } from '#domain/notifications.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { fine, letter } from '#server/platform/mail/templates/wording.ts'
-import { newsWords } from './words.ts'
+import { composeEmail, fine } from '#server/platform/mail/templates/wording.ts'
+import { notificationText } from './words.ts'
 
 /** What one e-mail tells. */
-export interface ToldNews {
+export interface NotificationContent {
   readonly kind: NotificationKind
   readonly data: NotificationData
   /** What somebody wrote to this person. */
@@ -29,26 +29,34 @@ const about: Readonly<
   },
 }
 
-const siteOf = ({ data }: ToldNews): string | null => (isSiteNamedInLetters(data) ? data.site : null)
+const siteOf = ({ data }: NotificationContent): string | null =>
+  isSiteNamedInEmails(data) ? data.site : null
 
 /**
  * One e-mail about everything that happened at once, so that a scan with five kinds of findings is one message.
- * The first news gives the subject, with its site when it is the only one. null when there is nothing to tell.
+ * The first notification gives the subject, with its site when it is the only one. null when there is nothing to tell.
  */
-export const newsLetter = (locale: Locale, news: readonly ToldNews[], publicUrl: string): Wording | null => {
-  const [first] = news
+export const notificationEmail = (
+  locale: Locale,
+  notifications: readonly NotificationContent[],
+  publicUrl: string,
+): Wording | null => {
+  const [first] = notifications
   if (first === undefined) return null
-  const paragraphs = news.map(one => {
+  const paragraphs = notifications.map(one => {
     const { kind, data, note } = one
     const site = siteOf(one)
     return [
       ...(site === null ? [] : [about[locale].text(site)]),
-      newsWords(locale, kind, data).text,
+      notificationText(locale, kind, data).text,
       ...(note === undefined || note === null ? [] : ['', note, '']),
       `${publicUrl}${notificationPath(kind, data)}`,
     ].join('\n')
   })
-  const site = news.length === 1 ? siteOf(first) : null
-  const subject = `${newsWords(locale, first.kind, first.data).subject}${site === null ? '' : about[locale].subject(site)}`
-  return letter(locale, subject, [...paragraphs, settings[locale](`${publicUrl}${notificationSettingsPath}`)])
+  const site = notifications.length === 1 ? siteOf(first) : null
+  const subject = `${notificationText(locale, first.kind, first.data).subject}${site === null ? '' : about[locale].subject(site)}`
+  return composeEmail(locale, subject, [
+    ...paragraphs,
+    settings[locale](`${publicUrl}${notificationSettingsPath}`),
+  ])
 }

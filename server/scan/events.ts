@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** What people are told about their scans. Runs in the transaction of what it tells. */
-export interface ScanNews {
+export interface ScanEvents {
   scanFinished(
     within: Kysely<Tables>,
     scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },

@@ -1,6 +1,6 @@
 import type { FindingIssue as Issue } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter, oneLine, quoted } from './wording.ts'
+import { composeEmail, fine, hard, oneLine, quoted } from './wording.ts'
 
 const present = (line: string | null): line is string => line !== null
 
@@ -21,7 +21,7 @@ export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
   const sender = oneLine(alert.sender ?? company)
   const { message, link, training } = alert
   return locale === 'fr-FR'
-    ? letter(
+    ? composeEmail(
         locale,
         `Alerte de sécurité de ${company}`,
         [
@@ -32,7 +32,7 @@ export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
           'Ce message a été transmis par Wardlight. Il ne demande ni mot de passe ni code.',
         ].filter(present),
       )
-    : letter(
+    : composeEmail(
         locale,
         `Security alert from ${company}`,
         [
@@ -59,7 +59,7 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
   const inviter = oneLine(invite.inviter ?? company)
   const { message, link, days } = invite
   return locale === 'fr-FR'
-    ? letter(
+    ? composeEmail(
         locale,
         `${company} vous offre une analyse approfondie`,
         [
@@ -71,7 +71,7 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
           `L’invitation est valable ${days}${hard}jours.`,
         ].filter(present),
       )
-    : letter(
+    : composeEmail(
         locale,
         `${company} is offering you a deep scan`,
         [
@@ -120,13 +120,13 @@ export const findingQuestion = (locale: Locale, question: FindingQuestion): Word
   const company = oneLine(question.company)
   const [what, step] = exposed[locale][question.issue]
   return locale === 'fr-FR'
-    ? letter(locale, `${company} vous demande de regarder une exposition`, [
+    ? composeEmail(locale, `${company} vous demande de regarder une exposition`, [
         `Une analyse faite pour ${company} a trouvé ceci dans une fuite ou sur une page${fine}: ${what}.`,
         `${company} vous demande de vous en occuper. ${step}`,
         `Pour voir le détail dans Wardlight, demandez une invitation aux administrateurs de ${company}.`,
         'Ce message est envoyé par Wardlight, qui ne dit pas à votre entreprise qui l’a reçu. Il ne demande ni mot de passe ni code.',
       ])
-    : letter(locale, `${company} asks you to look at a finding`, [
+    : composeEmail(locale, `${company} asks you to look at a finding`, [
         `A scan for ${company} found this in a breach or on a page: ${what}.`,
         `${company} asks you to take care of it. ${step}`,
         `To see the details in Wardlight, ask the administrators of ${company} for an invitation.`,

@@ -4,17 +4,17 @@ import type { SourceCheck } from '#domain/coverage.ts'
 import type { NotificationPage as Page, ThreatCategory as Type } from '#openapi/generated/api.d.ts'
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents, type NotificationEvents } from './notification-events.ts'
 import { createNotifier } from './notify.ts'
-import { createOccasions, type Occasions } from './occasions.ts'
 
 let server: TestServer
 let person: Registered
-let occasions: Occasions
+let events: NotificationEvents
 const now = new Date('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
   server = await startTestServer()
-  occasions = createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
+  events = createNotificationEvents(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const list = async () => (await person.call<Page>('GET', '/v1/notification')).body.items
 
-const letters = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+const messages = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
 
 /** Somebody who has had a score before this scan. */
 const haveScore = async () => keepScore(await newScan(), 640, new Date('2026-10-20T09:00:00Z'))
@@ -70,7 +70,7 @@ const find = async (scanId: string, ...types: readonly Type[]) => {
 }
 
 const finish = (id: string, score: number) =>
-  occasions.scanFinished(server.platform.db, { id, registerId: person.id, score, at: now })
+  events.scanFinished(server.platform.db, { id, registerId: person.id, score, at: now })
 
 describe('a scan that is finished', () => {
   it('tells what it found and the score in one message that names the worst first, once', async () => {
@@ -89,20 +89,20 @@ describe('a scan that is finished', () => {
       leakCount: 2,
       findingId: null,
     })
-    const [letter, ...others] = await letters()
+    const [message, ...others] = await messages()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('One of your passwords was leaked')
-    expect(letter?.text).toContain('612 out of 1000')
+    expect(message?.subject).toBe('One of your passwords was leaked')
+    expect(message?.text).toContain('612 out of 1000')
   })
 
   it('tells of the first score first', async () => {
     const scan = await newScan()
     await find(scan, 'NAME', 'EMAIL')
     await finish(scan, 612)
-    const [letter, ...others] = await letters()
+    const [message, ...others] = await messages()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Your score is ready')
-    expect(letter?.text).toMatch(/612 out of 1000[^]*password[^]*name/)
+    expect(message?.subject).toBe('Your score is ready')
+    expect(message?.text).toMatch(/612 out of 1000[^]*password[^]*name/)
   })
 
   it('tells in the same message what has come back, and never beside it that nothing is new', async () => {
@@ -120,10 +120,10 @@ describe('a scan that is finished', () => {
       ['nameExposed', 'reappeared'],
       ['newScore', null],
     ])
-    const [letter, ...others] = await letters()
+    const [message, ...others] = await messages()
     expect(others).toEqual([])
-    expect(letter?.subject).toContain('Exposed data has reappeared')
-    expect(letter?.text).not.toContain('nothing new')
+    expect(message?.subject).toContain('Exposed data has reappeared')
+    expect(message?.text).not.toContain('nothing new')
   })
 
   it('tells by how much the score moved since the scan before', async () => {
@@ -150,13 +150,13 @@ describe('a scan that is finished', () => {
   })
 
   it.each([
-    { reason: null, kinds: ['newScore', 'safe'], letter: 'Every source answered.' },
-    { reason: 'NOT_CONFIGURED', kinds: ['newScore'], letter: 'based on 3 of 4 sources' },
-    { reason: 'EMPTY', kinds: ['newScore'], letter: 'based on 3 of 4 sources' },
-    { reason: 'UNREACHABLE', kinds: ['newScore'], letter: 'based on 3 of 4 sources' },
+    { reason: null, kinds: ['newScore', 'safe'], message: 'Every source answered.' },
+    { reason: 'NOT_CONFIGURED', kinds: ['newScore'], message: 'based on 3 of 4 sources' },
+    { reason: 'EMPTY', kinds: ['newScore'], message: 'based on 3 of 4 sources' },
+    { reason: 'UNREACHABLE', kinds: ['newScore'], message: 'based on 3 of 4 sources' },
   ] as const)(
     'says that nothing new was found only when every source was asked, and what the score is based on: $reason',
-    async ({ reason, kinds, letter }) => {
+    async ({ reason, kinds, message }) => {
       const scan = await newScan()
       await keepScore(scan, 700, now, [
         { source: 'embeddedCorpus', subjectKind: 'EMAIL', reason: null },
@@ -166,7 +166,7 @@ describe('a scan that is finished', () => {
       ])
       await finish(scan, 700)
       expect((await list()).map(item => item.notificationType).toSorted()).toEqual(kinds)
-      expect((await letters())[0]?.text).toContain(letter)
+      expect((await messages())[0]?.text).toContain(message)
     },
   )
 })

@@ -1,8 +1,8 @@
 import { withOrdinal } from '#domain/days.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter, quoted } from './wording.ts'
+import { composeEmail, fine, hard, quoted } from './wording.ts'
 
-export interface SupportLetter {
+export interface SupportEmail {
   readonly number: number
   /** Where the sender reads the conversation and writes again. */
   readonly link: string
@@ -21,17 +21,17 @@ const inEst = (locale: Locale, moment: Date): string => {
 /** A request for help or sales has come in; it repeats nothing of it, since anybody may have typed this address. */
 export const supportTicket = (
   locale: Locale,
-  { number, link, dueAt }: SupportLetter & { readonly dueAt: Date },
+  { number, link, dueAt }: SupportEmail & { readonly dueAt: Date },
 ): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, `Nous avons reçu votre demande nº${hard}${number}`, [
+    ? composeEmail(locale, `Nous avons reçu votre demande nº${hard}${number}`, [
         `Merci de nous avoir écrit. Votre demande porte le numéro ${number}.`,
         `Nous vous répondrons dans les 24${hard}heures ouvrables, au plus tard le ${inEst(locale, dueAt)}.`,
         `Pour la relire ou y ajouter quelque chose${fine}:`,
         link,
         'Si vous ne nous avez rien demandé, ignorez ce message.',
       ])
-    : letter(locale, `We’ve received your request ${number}`, [
+    : composeEmail(locale, `We’ve received your request ${number}`, [
         `Thank you for writing to us. Your ticket number is ${number}.`,
         `We’ll answer within 24 business hours, by ${inEst(locale, dueAt)} at the latest.`,
         'To read it again or add to it:',
@@ -42,16 +42,16 @@ export const supportTicket = (
 /** What an operator answers, in their own words. */
 export const supportAnswer = (
   locale: Locale,
-  { number, link, message }: SupportLetter & { readonly message: string },
+  { number, link, message }: SupportEmail & { readonly message: string },
 ): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, `Réponse à votre demande nº${hard}${number}`, [
+    ? composeEmail(locale, `Réponse à votre demande nº${hard}${number}`, [
         `Voici la réponse de notre équipe${fine}:`,
         quoted(message),
         `Pour lire toute la conversation ou nous répondre${fine}:`,
         link,
       ])
-    : letter(locale, `An answer to your request ${number}`, [
+    : composeEmail(locale, `An answer to your request ${number}`, [
         'Here’s what our team says:',
         quoted(message),
         'To read the whole conversation or write back:',

@@ -47,7 +47,7 @@ export interface LearnedTutorialTable {
 }
 
 /** Tables of what a company writes to its people, and of what they learn. */
-export interface CompanyLetterTables {
+export interface CompanyEmailTables {
   company_alert: CompanyAlertTable
   company_alert_delivery: CompanyAlertDeliveryTable
   deep_scan_invitation: DeepScanInvitationTable

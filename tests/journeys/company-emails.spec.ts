@@ -18,7 +18,7 @@ const list = async (page: Page): Promise<string[]> => {
   return (await page.locator('tbody tr').allInnerTexts()).map(line => line.replaceAll(/\s+/g, ' '))
 }
 
-test.describe('letters to the people of a company', () => {
+test.describe('emails to the people of a company', () => {
   test.setTimeout(150_000)
 
   test('an alert is previewed with its count and reaches those who were chosen, nobody else', async ({
@@ -33,7 +33,7 @@ test.describe('letters to the people of a company', () => {
 
     await asOwner(page, company, '/users?sort=fullname')
     await expect(page.locator('tbody tr')).toHaveCount(3)
-    // Nobody has consented, so whose line it is shows only by who gets the letter.
+    // Nobody has consented, so whose line it is shows only by who gets the email.
     await page.locator('tbody tr').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Alert them' }).click()
     const dialog = page.getByRole('dialog')
@@ -57,14 +57,14 @@ test.describe('letters to the people of a company', () => {
     await expect(dialog.getByText('It goes to 1 person')).toBeVisible()
     await expectAccessible(page)
 
-    const lettersOf = async () =>
+    const messagesOf = async () =>
       (await Promise.all([company.owner.email, one, other].map(to => inbox.messages(to))))
         .flat()
         .filter(({ text }) => text.includes('Please change your password today.'))
-    await expect.poll(async () => (await lettersOf()).length, { timeout: 20_000 }).toBe(1)
-    const [letter] = await lettersOf()
-    expect(letter?.subject).toBe(`Security alert from ${company.name}`)
-    expect(letter?.text).toContain('https://intranet.example.com/passwords')
+    await expect.poll(async () => (await messagesOf()).length, { timeout: 20_000 }).toBe(1)
+    const [message] = await messagesOf()
+    expect(message?.subject).toBe(`Security alert from ${company.name}`)
+    expect(message?.text).toContain('https://intranet.example.com/passwords')
 
     // The next one goes to addresses; that which is not the company's is named and left out.
     await dialog.getByRole('button', { name: 'Write another one' }).click()
@@ -83,7 +83,7 @@ test.describe('letters to the people of a company', () => {
     await expect(dialog.getByRole('heading', { name: 'The alert is on its way' })).toBeFocused()
     await expect(strangers).toHaveText('stranger@example.com')
     await inbox.message(other, /The second message/)
-    expect(await lettersOf()).toHaveLength(1)
+    expect(await messagesOf()).toHaveLength(1)
     expect(await inbox.messages('stranger@example.com')).toEqual([])
   })
 
@@ -116,9 +116,9 @@ test.describe('letters to the people of a company', () => {
     const invited = await list(page)
     expect(invited).toEqual(before.map(line => line.replace('Not invited', 'Invited')))
 
-    const letter = await inbox.message(asked, /deep scan/)
-    expect(letter.text).toContain('It would help all of us.')
-    const link = letter.text.match(/https?:\/\/\S+\/invite\/[\w-]+/)?.[0] ?? ''
+    const message = await inbox.message(asked, /deep scan/)
+    expect(message.text).toContain('It would help all of us.')
+    const link = message.text.match(/https?:\/\/\S+\/invite\/[\w-]+/)?.[0] ?? ''
     await theirs.goto(new URL(link).pathname)
     await theirs.getByRole('button', { name: 'Agree to the deep scan' }).click()
     await expect(theirs.getByRole('heading', { name: 'Your decision has been saved' })).toBeVisible()

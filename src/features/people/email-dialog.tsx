@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 
-interface LetterDialogProps {
+interface EmailDialogProps {
   title: ReactNode
   /** It is written, then counted and shown as it will arrive, and only then sent. */
   phase: 'writing' | 'shown' | 'sent'
@@ -22,8 +22,8 @@ interface LetterDialogProps {
   children: ReactNode
 }
 
-/** A letter to people of the company, from writing it to what became of it. */
-export function LetterDialog(props: LetterDialogProps) {
+/** An email to people of the company, from writing it to what became of it. */
+export function EmailDialog(props: EmailDialogProps) {
   const { title, phase, refused, onClose, children } = props
   const { t } = useLingui()
   return (
@@ -42,7 +42,7 @@ export function LetterDialog(props: LetterDialogProps) {
   )
 }
 
-function Buttons({ phase, busy, form, send, onEdit, onClose, more }: LetterDialogProps) {
+function Buttons({ phase, busy, form, send, onEdit, onClose, more }: EmailDialogProps) {
   if (phase === 'writing')
     return (
       <>

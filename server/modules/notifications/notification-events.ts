@@ -8,7 +8,7 @@ import type {
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { News, Notifier } from './notify.ts'
+import type { NewNotification, Notifier } from './notify.ts'
 
 type Db = Kysely<Tables>
 
@@ -72,7 +72,7 @@ const coverageOfScan = async (within: Db, scanId: string): Promise<Coverage> => 
 }
 
 /** Everything that Wardlight tells people about, by what happened. Other capabilities call these in their transactions. */
-export const createOccasions = ({ notify }: Notifier) => ({
+export const createNotificationEvents = ({ notify }: Notifier) => ({
   /**
    * A scan is finished: what it found that is new or back, or that nothing is and every source was asked, and the score (spec 2 §3), in one
    * message. Call after the score was stored.
@@ -84,21 +84,21 @@ export const createOccasions = ({ notify }: Notifier) => ({
     const before = await scoreBefore(within, scan.registerId, scan.id)
     const found = await newFindingsOf(within, scan.id)
     const scanDate = scan.at.toISOString()
-    const news: News[] = found.map(({ type, count, only }) => ({
+    const notifications: NewNotification[] = found.map(({ type, count, only }) => ({
       kind: kindOfThreat[type],
       data: { leakCount: count, scanDate, category: type, findingId: only },
       once: `scan:${scan.id}:${type}`,
     }))
     for (const { id, type } of await reappearedIn(within, scan.id))
-      news.push({
+      notifications.push({
         kind: kindOfThreat[type],
         data: { topic: 'reappeared', category: type, findingId: id },
         once: `scan:${scan.id}:reappeared:${id}`,
       })
     const coverage = await coverageOfScan(within, scan.id)
-    if (news.length === 0 && isComplete(coverage))
-      news.push({ kind: 'safe', data: { leakCount: 0, scanDate }, once: `scan:${scan.id}:safe` })
-    const score: News = {
+    if (notifications.length === 0 && isComplete(coverage))
+      notifications.push({ kind: 'safe', data: { leakCount: 0, scanDate }, once: `scan:${scan.id}:safe` })
+    const score: NewNotification = {
       kind: 'newScore',
       data: {
         scanDate,
@@ -110,7 +110,7 @@ export const createOccasions = ({ notify }: Notifier) => ({
       once: `scan:${scan.id}:score`,
     }
     // The first result is what somebody waits for; later, what is new matters more than the number.
-    const inOrder = before === null ? [score, ...news] : [...news, score]
+    const inOrder = before === null ? [score, ...notifications] : [...notifications, score]
     await notify(within, { registerId: scan.registerId }, scan.at, ...inOrder)
   },
 
@@ -120,14 +120,14 @@ export const createOccasions = ({ notify }: Notifier) => ({
     check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
   ): Promise<void> {
     const found = await newFindingsOf(within, check.scanId, check.since)
-    const news = found.map(
-      ({ type, count, only }): News => ({
+    const notifications = found.map(
+      ({ type, count, only }): NewNotification => ({
         kind: kindOfThreat[type],
         data: { leakCount: count, scanDate: check.at.toISOString(), category: type, findingId: only },
         once: `addresses:${check.registerId}:${check.since.toISOString()}:${type}`,
       }),
     )
-    await notify(within, { registerId: check.registerId }, check.at, ...news)
+    await notify(within, { registerId: check.registerId }, check.at, ...notifications)
   },
 
   /** A scan gave up; it can be tried again (spec 2 §8). */
@@ -272,15 +272,15 @@ export const createOccasions = ({ notify }: Notifier) => ({
     },
   ): Promise<void> {
     const month = person.at.toISOString().slice(0, 7)
-    const news: News[] = []
+    const notifications: NewNotification[] = []
     if (person.openFindings > 0)
-      news.push({
+      notifications.push({
         kind: 'unresolvedIssues',
         data: { leakCount: person.openFindings },
         once: `unresolved:${month}`,
       })
-    if (person.lacksMfa) news.push({ kind: 'mfa', once: `mfa:${month}` })
-    await notify(within, { registerId: person.registerId }, person.at, ...news)
+    if (person.lacksMfa) notifications.push({ kind: 'mfa', once: `mfa:${month}` })
+    await notify(within, { registerId: person.registerId }, person.at, ...notifications)
   },
 
   /** A company's score was counted anew and differs. */
@@ -403,10 +403,10 @@ export const createOccasions = ({ notify }: Notifier) => ({
     await notify(within, { registerId: member.registerId }, member.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: member.topic },
-      // The invitation itself is a letter, with the link to answer by.
+      // The invitation itself is an email, with the link to answer by.
       quiet: member.topic === 'deepScanInvited',
     })
   },
 })
 
-export type Occasions = ReturnType<typeof createOccasions>
+export type NotificationEvents = ReturnType<typeof createNotificationEvents>

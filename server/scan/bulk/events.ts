@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** What the admins of a company are told about a bulk scan. Runs in the transaction of what it tells. */
-export interface BulkScanNews {
+export interface BulkScanEvents {
   bulkScanEnded(
     within: Kysely<Tables>,
     batch: {
