@@ -39,10 +39,10 @@ export const threatOfListing = (
   type: 'NAME' | 'ADDRESS' | 'PHONE',
   beside: readonly string[],
 ): ThreatLevel => {
-  const tellsMuch = matches(beside, privateMatters)
+  const isRevealing = matches(beside, privateMatters)
   if (type === 'ADDRESS') return 'HIGH'
-  if (type === 'PHONE') return tellsMuch ? 'HIGH' : 'MODERATE'
-  return tellsMuch ? 'MODERATE' : 'LOW'
+  if (type === 'PHONE') return isRevealing ? 'HIGH' : 'MODERATE'
+  return isRevealing ? 'MODERATE' : 'LOW'
 }
 
 /** A breach of a web domain that the person owns. */

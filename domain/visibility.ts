@@ -6,8 +6,8 @@ export type Viewer = (typeof viewers)[number]
 export type Since = 'always' | 'consent' | 'never'
 
 /** What the company alone knows of a person, their own pages do not show; everything else is theirs. */
-const unlessTold = { colleagues: 'never', planVisitors: 'never', others: 'never' } as const
-const own = { self: 'always', ...unlessTold } as const
+const hiddenFromOthers = { colleagues: 'never', planVisitors: 'never', others: 'never' } as const
+const own = { self: 'always', ...hiddenFromOthers } as const
 const ownAlone = { ...own, company: 'never', operators: 'never' } as const
 const onConsent = { ...own, company: 'consent', operators: 'consent' } as const
 const aboutWork = { ...onConsent, self: 'consent' } as const

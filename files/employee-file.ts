@@ -117,14 +117,14 @@ export const judgeEmployeeTable = (
 }
 
 /** What is told of the lines of a file: the first that were taken, what was repaired, the first that were not, and how many of all for each reason. */
-export interface ToldLines {
+export interface LineSummary {
   readonly preview: readonly EmployeeRow[]
   readonly repairs: readonly Repair[]
   readonly refused: readonly RefusedRow[]
   readonly refusals: readonly RefusalCount[]
 }
 
-export const toldOf = (rows: readonly JudgedRow[]): ToldLines => {
+export const toldOf = (rows: readonly JudgedRow[]): LineSummary => {
   const refused = rows.filter(row => row.verdict === 'refused')
   return {
     preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),

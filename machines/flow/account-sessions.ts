@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export type AccountSessionsEvent =
   /** Null: all others. */
@@ -25,11 +25,11 @@ export const accountSessionsFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    endSessions: fromPromise<void, { id: string | null }>(unprovided),
+    endSessions: fromPromise<void, { id: string | null }>(notProvided),
   },
   actions: {
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    tellEnded: emit(({ context }) => ({ type: 'accountSessions.ended' as const, id: context.target })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    emitEnded: emit(({ context }) => ({ type: 'accountSessions.ended' as const, id: context.target })),
   },
 }).createMachine({
   id: 'accountSessions',
@@ -53,10 +53,10 @@ export const accountSessionsFlow = setup({
         id: 'endSessions',
         src: 'endSessions',
         input: ({ context }) => ({ id: context.target }),
-        onDone: { target: 'resting', actions: 'tellEnded' },
+        onDone: { target: 'resting', actions: 'emitEnded' },
         onError: {
           target: 'confirming',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CompanyMember } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { AdminRecord, AdminStep } from './ports/company-people.ts'
 
 export type AdminManagementEvent =
@@ -11,15 +11,15 @@ export type AdminManagementEvent =
   | { type: 'admins.revokeAsked'; admin: AdminRecord }
   | { type: 'admins.revokeConfirmed' }
   | { type: 'admins.giveBackAsked'; admin: AdminRecord }
-  | { type: 'admins.handOnAsked'; admin: AdminRecord }
+  | { type: 'admins.transferAsked'; admin: AdminRecord }
   /** With the address of the new owner, as it was typed. */
-  | { type: 'admins.handOnConfirmed'; email: string }
+  | { type: 'admins.transferConfirmed'; email: string }
   | { type: 'admins.retried' }
   | { type: 'admins.left' }
 
 export type AdminManagementFact =
   | { type: 'admins.changed'; kind: AdminStep['kind']; admin: AdminRecord }
-  | { type: 'admins.overtaken' }
+  | { type: 'admins.conflict' }
   /** Own access is gone: time to sign out. */
   | { type: 'admins.signOutDue' }
 
@@ -54,24 +54,24 @@ export const adminManagementFlow = setup({
     tags: {} as 'settling' | 'adding' | 'searching',
   },
   actors: {
-    searchMembers: fromPromise<readonly CompanyMember[], { words: string }>(unprovided),
-    takeAdminStep: fromPromise<AdminRecord, AdminStep>(unprovided),
+    searchMembers: fromPromise<readonly CompanyMember[], { words: string }>(notProvided),
+    takeAdminStep: fromPromise<AdminRecord, AdminStep>(notProvided),
   },
   delays: { farewell: farewellMs },
   actions: {
-    rememberFound: assign((_, found: readonly CompanyMember[]) => ({ found })),
-    forgetFound: assign({ found: [] }),
-    rememberAdmin: assign((_, admin: AdminRecord) => ({ admin, step: null, failure: null })),
-    rememberStep: assign((_, step: AdminStep) => ({ step, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    setFound: assign((_, found: readonly CompanyMember[]) => ({ found })),
+    clearFound: assign({ found: [] }),
+    setAdmin: assign((_, admin: AdminRecord) => ({ admin, step: null, failure: null })),
+    setStep: assign((_, step: AdminStep) => ({ step, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     forget: assign({ admin: null, step: null, failure: null, found: [] }),
-    tellChanged: emit(({ context }, admin: AdminRecord) => ({
+    emitChanged: emit(({ context }, admin: AdminRecord) => ({
       type: 'admins.changed' as const,
       kind: stepIn(context).kind,
       admin,
     })),
-    tellOvertaken: emit({ type: 'admins.overtaken' }),
-    tellSignOutDue: emit({ type: 'admins.signOutDue' }),
+    emitConflict: emit({ type: 'admins.conflict' }),
+    emitSignOutDue: emit({ type: 'admins.signOutDue' }),
   },
   guards: {
     isRevocable: (_, admin: AdminRecord) =>
@@ -81,7 +81,7 @@ export const adminManagementFlow = setup({
     isGoneAccess: (_, admin: AdminRecord) => admin.status !== 'ACTIVE' && admin.status !== 'INVITED',
     hasRevokedOwn: ({ context }, admin: AdminRecord) => context.step?.kind === 'revoke' && admin.self,
     isAdding: ({ context }) => context.step?.kind === 'add',
-    isOvertaken: (_, { code }: Failure) => code === '0014' || code === '0027',
+    isConflict: (_, { code }: Failure) => code === '0014' || code === '0027',
   },
 }).createMachine({
   id: 'adminManagement',
@@ -94,19 +94,19 @@ export const adminManagementFlow = setup({
         'admins.revokeAsked': {
           guard: { type: 'isRevocable', params: ({ event }) => event.admin },
           target: 'warning',
-          actions: { type: 'rememberAdmin', params: ({ event }) => event.admin },
+          actions: { type: 'setAdmin', params: ({ event }) => event.admin },
         },
-        'admins.handOnAsked': {
+        'admins.transferAsked': {
           guard: { type: 'mayOwn', params: ({ event }) => event.admin },
           target: 'handingOn',
-          actions: { type: 'rememberAdmin', params: ({ event }) => event.admin },
+          actions: { type: 'setAdmin', params: ({ event }) => event.admin },
         },
         'admins.giveBackAsked': {
           guard: { type: 'isGoneAccess', params: ({ event }) => event.admin },
           target: 'settling',
           actions: [
-            { type: 'rememberAdmin', params: ({ event }) => event.admin },
-            { type: 'rememberStep', params: ({ event }) => ({ kind: 'giveBack', admin: event.admin }) },
+            { type: 'setAdmin', params: ({ event }) => event.admin },
+            { type: 'setStep', params: ({ event }) => ({ kind: 'giveBack', admin: event.admin }) },
           ],
         },
       },
@@ -119,7 +119,7 @@ export const adminManagementFlow = setup({
         'admins.submitted': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ event }) => ({ kind: 'add', email: event.email.trim().toLowerCase() }),
           },
         },
@@ -135,10 +135,10 @@ export const adminManagementFlow = setup({
             input: ({ event }) => ({ words: event.type === 'admins.searched' ? event.words : '' }),
             onDone: {
               target: 'choosing',
-              actions: { type: 'rememberFound', params: ({ event }) => event.output },
+              actions: { type: 'setFound', params: ({ event }) => event.output },
             },
             // An e-mail can be typed all the same.
-            onError: { target: 'notSearched', actions: 'forgetFound' },
+            onError: { target: 'notSearched', actions: 'clearFound' },
           },
         },
         notSearched: {},
@@ -150,7 +150,7 @@ export const adminManagementFlow = setup({
         'admins.revokeConfirmed': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ context }) => ({ kind: 'revoke', admin: adminIn(context) }),
           },
         },
@@ -160,12 +160,12 @@ export const adminManagementFlow = setup({
     /** What handing the company on means; it can't be taken back, so the new owner's address is typed. */
     handingOn: {
       on: {
-        'admins.handOnConfirmed': {
+        'admins.transferConfirmed': {
           guard: { type: 'isTypedRight', params: ({ event }) => event.email },
           target: 'settling',
           actions: {
-            type: 'rememberStep',
-            params: ({ context }) => ({ kind: 'handOn', admin: adminIn(context) }),
+            type: 'setStep',
+            params: ({ context }) => ({ kind: 'transferOwnership', admin: adminIn(context) }),
           },
         },
         'admins.left': { target: 'looking', actions: 'forget' },
@@ -184,23 +184,23 @@ export const adminManagementFlow = setup({
           },
           {
             target: 'looking',
-            actions: [{ type: 'tellChanged', params: ({ event }) => event.output }, 'forget'],
+            actions: [{ type: 'emitChanged', params: ({ event }) => event.output }, 'forget'],
           },
         ],
         onError: [
           {
             guard: 'isAdding',
             target: 'adding',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking',
-            actions: ['tellOvertaken', 'forget'],
+            actions: ['emitConflict', 'forget'],
           },
           {
             target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -216,6 +216,6 @@ export const adminManagementFlow = setup({
       after: { farewell: 'signedOut' },
       on: { 'admins.left': 'signedOut' },
     },
-    signedOut: { type: 'final', entry: 'tellSignOutDue' },
+    signedOut: { type: 'final', entry: 'emitSignOutDue' },
   },
 })

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AlertOutcome } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from './ports/people.ts'
 
 export type AlertUsersEvent =
@@ -46,20 +46,20 @@ export const alertUsersFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    findRecipients: fromPromise<FoundRecipients, { words: string }>(unprovided),
-    countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(unprovided),
-    sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(unprovided),
+    findRecipients: fromPromise<FoundRecipients, { words: string }>(notProvided),
+    countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(notProvided),
+    sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(notProvided),
   },
   actions: {
-    rememberWords: assign((_, words: string) => ({ words, failure: null })),
-    rememberFound: assign((_, found: FoundRecipients) => ({ found })),
-    forgetFound: assign({ found: null }),
-    rememberDraft: assign((_, draft: AlertDraft) => ({ draft, failure: null })),
-    rememberReach: assign((_, reach: AlertReach) => ({ reach })),
-    rememberOutcome: assign((_, outcome: AlertOutcome) => ({ outcome, draft: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellSent: emit((_, outcome: AlertOutcome) => ({ type: 'alert.sent' as const, outcome })),
+    setLabels: assign((_, words: string) => ({ words, failure: null })),
+    setFound: assign((_, found: FoundRecipients) => ({ found })),
+    clearFound: assign({ found: null }),
+    setDraft: assign((_, draft: AlertDraft) => ({ draft, failure: null })),
+    setReach: assign((_, reach: AlertReach) => ({ reach })),
+    setOutcome: assign((_, outcome: AlertOutcome) => ({ outcome, draft: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitSent: emit((_, outcome: AlertOutcome) => ({ type: 'alert.sent' as const, outcome })),
   },
   guards: {
     reachesSomebody: ({ context }) => context.reach.count > 0,
@@ -78,13 +78,13 @@ export const alertUsersFlow = setup({
           {
             guard: { type: 'isSomething', params: ({ event }) => event.words },
             target: '.typing',
-            actions: { type: 'rememberWords', params: ({ event }) => event.words },
+            actions: { type: 'setLabels', params: ({ event }) => event.words },
           },
-          { target: '.writing', actions: 'forgetFound' },
+          { target: '.writing', actions: 'clearFound' },
         ],
         'alert.previewAsked': {
           target: 'counting',
-          actions: { type: 'rememberDraft', params: ({ event }) => event.draft },
+          actions: { type: 'setDraft', params: ({ event }) => event.draft },
         },
       },
       states: {
@@ -99,14 +99,11 @@ export const alertUsersFlow = setup({
             input: ({ context }) => ({ words: context.words }),
             onDone: {
               target: 'found',
-              actions: { type: 'rememberFound', params: ({ event }) => event.output },
+              actions: { type: 'setFound', params: ({ event }) => event.output },
             },
             onError: {
               target: 'notFound',
-              actions: [
-                'forgetFound',
-                { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-              ],
+              actions: ['clearFound', { type: 'setFailure', params: ({ event }) => failureOf(event.error) }],
             },
           },
         },
@@ -123,18 +120,18 @@ export const alertUsersFlow = setup({
         input: ({ context }) => ({ audience: draftOf(context).audience }),
         onDone: {
           target: 'previewing',
-          actions: { type: 'rememberReach', params: ({ event }) => event.output },
+          actions: { type: 'setReach', params: ({ event }) => event.output },
         },
         onError: {
           target: 'composing',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     previewing: {
       on: {
-        'alert.edited': { target: 'composing', actions: 'forgetFailure' },
-        'alert.confirmed': { guard: 'reachesSomebody', target: 'sending', actions: 'forgetFailure' },
+        'alert.edited': { target: 'composing', actions: 'clearFailure' },
+        'alert.confirmed': { guard: 'reachesSomebody', target: 'sending', actions: 'clearFailure' },
       },
     },
     sending: {
@@ -146,19 +143,19 @@ export const alertUsersFlow = setup({
         onDone: {
           target: 'sent',
           actions: [
-            { type: 'rememberOutcome', params: ({ event }) => event.output },
-            { type: 'tellSent', params: ({ event }) => event.output },
+            { type: 'setOutcome', params: ({ event }) => event.output },
+            { type: 'emitSent', params: ({ event }) => event.output },
           ],
         },
         // Whether it has gone out is not known when the connection broke: it is shown again, with the reason, and not sent by itself.
         onError: {
           target: 'previewing',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     sent: {
-      on: { 'alert.anotherAsked': { target: 'composing', actions: 'forgetFound' } },
+      on: { 'alert.anotherAsked': { target: 'composing', actions: 'clearFound' } },
     },
   },
 })

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { BatchChange, BulkScanPorts } from './ports/bulk-scan.ts'
 
 export type BatchChangeEvent =
@@ -28,14 +28,14 @@ export const batchChangeFlow = setup({
     emitted: {} as BatchChangeFact,
   },
   actors: {
-    changeBatch: fromPromise<void, Parameters<BulkScanPorts['changeBatch']>[0]>(unprovided),
+    changeBatch: fromPromise<void, Parameters<BulkScanPorts['changeBatch']>[0]>(notProvided),
   },
   actions: {
-    rememberChange: assign((_, change: BatchChange) => ({ change, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    forgetChange: assign({ change: null, failure: null }),
-    tellDone: emit(({ context: { change } }) => {
+    setChange: assign((_, change: BatchChange) => ({ change, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    clearChange: assign({ change: null, failure: null }),
+    emitDone: emit(({ context: { change } }) => {
       if (!change) throw new Error('No list was named')
       return { type: 'batchChange.done' as const, change }
     }),
@@ -49,14 +49,14 @@ export const batchChangeFlow = setup({
       on: {
         'change.asked': {
           target: 'asking',
-          actions: { type: 'rememberChange', params: ({ event }) => event.change },
+          actions: { type: 'setChange', params: ({ event }) => event.change },
         },
       },
     },
     asking: {
       on: {
-        'change.confirmed': { target: 'changing', actions: 'forgetFailure' },
-        'change.left': { target: 'resting', actions: 'forgetChange' },
+        'change.confirmed': { target: 'changing', actions: 'clearFailure' },
+        'change.left': { target: 'resting', actions: 'clearChange' },
       },
     },
     changing: {
@@ -67,10 +67,10 @@ export const batchChangeFlow = setup({
           if (!change) throw new Error('No list was named')
           return { companyId, batchId: change.batch.id, kind: change.kind }
         },
-        onDone: { target: 'resting', actions: ['tellDone', 'forgetChange'] },
+        onDone: { target: 'resting', actions: ['emitDone', 'clearChange'] },
         onError: {
           target: 'asking',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
 import type { BatchUpdate, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
 import { rosterPreviewFlow } from './roster-preview.ts'
@@ -71,32 +71,32 @@ export const bulkScanFlow = setup({
   actors: {
     employeeFile: employeeFileFlow,
     rosterPreview: rosterPreviewFlow,
-    startBatch: fromPromise<BatchScan, Parameters<BulkScanPorts['startBatch']>[0]>(unprovided),
+    startBatch: fromPromise<BatchScan, Parameters<BulkScanPorts['startBatch']>[0]>(notProvided),
     watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(() => {
       throw new Error('This port was not provided')
     }),
-    fitBatch: fromPromise<FittedBatch, Parameters<BulkScanPorts['fitBatch']>[0]>(unprovided),
-    saveCsv: fromPromise<void, CsvRequest & { companyId: string }>(unprovided),
+    fitBatch: fromPromise<FittedBatch, Parameters<BulkScanPorts['fitBatch']>[0]>(notProvided),
+    saveCsv: fromPromise<void, CsvRequest & { companyId: string }>(notProvided),
   },
   actions: {
-    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, batch: upload.batch, failure: null })),
-    rememberBatch: assign((_, batch: BatchScan) => ({ batch, failure: null })),
-    rememberAgain: assign((_, batch: BatchScan) => ({
+    setUpload: assign((_, upload: EmployeeUpload) => ({ upload, batch: upload.batch, failure: null })),
+    setBatch: assign((_, batch: BatchScan) => ({ batch, failure: null })),
+    setAgain: assign((_, batch: BatchScan) => ({
       batch,
       upload: null,
       monthly: null,
       leaves: null,
       progress: null,
     })),
-    rememberChoice: assign((_, chosen: Pick<BulkScanContext, 'monthly' | 'leaves'>) => chosen),
-    rememberProgress: assign((_, progress: BatchProgress) => ({ progress, batch: progress.batch })),
-    rememberLack: assign(({ context: { batch } }, failure: Failure) => ({
+    setChoice: assign((_, chosen: Pick<BulkScanContext, 'monthly' | 'leaves'>) => chosen),
+    setProgress: assign((_, progress: BatchProgress) => ({ progress, batch: progress.batch })),
+    setLack: assign(({ context: { batch } }, failure: Failure) => ({
       failure,
       batch: batch && { ...batch, seats: failure.seats ?? batch.seats },
     })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    rememberCsv: assign((_, csv: CsvRequest) => ({ csv })),
-    forgetRun: assign({
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setCsv: assign((_, csv: CsvRequest) => ({ csv })),
+    clearRun: assign({
       batch: null,
       upload: null,
       progress: null,
@@ -104,11 +104,11 @@ export const bulkScanFlow = setup({
       leaves: null,
       failure: null,
     }),
-    forgetCsv: assign({ csv: null }),
-    tellStarted: emit({ type: 'bulkScan.started' }),
-    tellEnded: emit({ type: 'bulkScan.ended' }),
-    tellSaved: emit({ type: 'bulkScan.csvSaved' }),
-    tellRefused: emit(({ context }) => ({
+    clearCsv: assign({ csv: null }),
+    emitStarted: emit({ type: 'bulkScan.started' }),
+    emitEnded: emit({ type: 'bulkScan.ended' }),
+    emitSaved: emit({ type: 'bulkScan.csvSaved' }),
+    emitRefused: emit(({ context }) => ({
       type: 'bulkScan.csvRefused',
       kind: context.csv?.kind ?? 'results',
     })),
@@ -144,23 +144,23 @@ export const bulkScanFlow = setup({
     run: {
       initial: 'beginning',
       on: {
-        'run.begun': { target: '.preparing', actions: 'forgetRun' },
+        'run.begun': { target: '.preparing', actions: 'clearRun' },
         'run.againAsked': {
           target: '.starting',
-          actions: { type: 'rememberAgain', params: ({ event }) => event.batch },
+          actions: { type: 'setAgain', params: ({ event }) => event.batch },
         },
         'run.partAsked': {
           target: '.fitting',
-          actions: { type: 'rememberAgain', params: ({ event }) => event.batch },
+          actions: { type: 'setAgain', params: ({ event }) => event.batch },
         },
         'batch.corrected': {
           guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
-          actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
+          actions: { type: 'setUpload', params: ({ event }) => event.upload },
         },
         'batch.putAway': {
           guard: { type: 'isAtHand', params: ({ event }) => event.batchId },
           target: '.resting',
-          actions: 'forgetRun',
+          actions: 'clearRun',
         },
       },
       states: {
@@ -183,7 +183,7 @@ export const bulkScanFlow = setup({
             input: ({ context: { companyId, domains } }) => ({ companyId, domains }),
             onDone: {
               target: 'ready',
-              actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+              actions: { type: 'setUpload', params: ({ event }) => event.output },
             },
           },
           on: { 'run.left': 'resting' },
@@ -202,16 +202,16 @@ export const bulkScanFlow = setup({
               guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
               target: 'ready',
               reenter: true,
-              actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
+              actions: { type: 'setUpload', params: ({ event }) => event.upload },
             },
             'run.asked': {
               target: 'starting',
               actions: {
-                type: 'rememberChoice',
+                type: 'setChoice',
                 params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
               },
             },
-            'run.left': { target: 'resting', actions: 'forgetRun' },
+            'run.left': { target: 'resting', actions: 'clearRun' },
           },
         },
         /** The list keeps those whom the seats suffice for, and is started. */
@@ -223,17 +223,17 @@ export const bulkScanFlow = setup({
             input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
             onDone: {
               target: 'starting',
-              actions: { type: 'rememberBatch', params: ({ event }) => event.output.batch },
+              actions: { type: 'setBatch', params: ({ event }) => event.output.batch },
             },
             onError: [
               {
                 guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
                 target: 'lackingSeats',
-                actions: { type: 'rememberLack', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setLack', params: ({ event }) => failureOf(event.error) },
               },
               {
                 target: 'notStarted',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -253,16 +253,16 @@ export const bulkScanFlow = setup({
               {
                 guard: { type: 'lacksSeats', params: ({ event }) => event.output },
                 target: 'lackingSeats',
-                actions: { type: 'rememberBatch', params: ({ event }) => event.output },
+                actions: { type: 'setBatch', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'awaitsDomains', params: ({ event }) => event.output },
                 target: 'awaitingDomains',
-                actions: { type: 'rememberBatch', params: ({ event }) => event.output },
+                actions: { type: 'setBatch', params: ({ event }) => event.output },
               },
               {
                 target: 'following',
-                actions: [{ type: 'rememberBatch', params: ({ event }) => event.output }, 'tellStarted'],
+                actions: [{ type: 'setBatch', params: ({ event }) => event.output }, 'emitStarted'],
               },
             ],
             onError: [
@@ -270,7 +270,7 @@ export const bulkScanFlow = setup({
               {
                 guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
                 target: 'lackingSeats',
-                actions: { type: 'rememberLack', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setLack', params: ({ event }) => failureOf(event.error) },
               },
               // A colleague, or another tab, has started it already.
               {
@@ -279,7 +279,7 @@ export const bulkScanFlow = setup({
               },
               {
                 target: 'notStarted',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -296,16 +296,16 @@ export const bulkScanFlow = setup({
               guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
               target: 'notStarted',
               reenter: true,
-              actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
+              actions: { type: 'setUpload', params: ({ event }) => event.upload },
             },
             'run.asked': {
               target: 'starting',
               actions: {
-                type: 'rememberChoice',
+                type: 'setChoice',
                 params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
               },
             },
-            'run.left': { target: 'resting', actions: 'forgetRun' },
+            'run.left': { target: 'resting', actions: 'clearRun' },
           },
         },
         following: {
@@ -320,29 +320,29 @@ export const bulkScanFlow = setup({
                 guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
                 target: 'notStarted',
                 actions: [
-                  { type: 'rememberProgress', params: ({ event }) => event.progress },
-                  { type: 'rememberFailure', params: failureBy('0027') },
+                  { type: 'setProgress', params: ({ event }) => event.progress },
+                  { type: 'setFailure', params: failureBy('0027') },
                 ],
               },
               {
                 guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
                 target: 'lackingSeats',
-                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+                actions: { type: 'setProgress', params: ({ event }) => event.progress },
               },
               {
                 guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
                 target: 'awaitingDomains',
-                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+                actions: { type: 'setProgress', params: ({ event }) => event.progress },
               },
-              { actions: { type: 'rememberProgress', params: ({ event }) => event.progress } },
+              { actions: { type: 'setProgress', params: ({ event }) => event.progress } },
             ],
             'batch.completed': {
               target: 'completed',
-              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
             },
             'batch.failed': {
               target: 'failed',
-              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
             },
             'batch.lost': 'lost',
           },
@@ -360,29 +360,29 @@ export const bulkScanFlow = setup({
               {
                 guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
                 target: 'resting',
-                actions: 'forgetRun',
+                actions: 'clearRun',
               },
               {
                 guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
-                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+                actions: { type: 'setProgress', params: ({ event }) => event.progress },
               },
               {
                 guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
                 target: 'lackingSeats',
-                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+                actions: { type: 'setProgress', params: ({ event }) => event.progress },
               },
               {
                 target: 'following',
-                actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellStarted'],
+                actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitStarted'],
               },
             ],
             'batch.completed': {
               target: 'completed',
-              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
             },
             'batch.failed': {
               target: 'failed',
-              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
             },
             'batch.lost': 'lost',
           },
@@ -401,30 +401,30 @@ export const bulkScanFlow = setup({
                 guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
                 target: 'notStarted',
                 actions: [
-                  { type: 'rememberProgress', params: ({ event }) => event.progress },
-                  { type: 'rememberFailure', params: failureBy('0027') },
+                  { type: 'setProgress', params: ({ event }) => event.progress },
+                  { type: 'setFailure', params: failureBy('0027') },
                 ],
               },
               {
                 target: 'following',
-                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+                actions: { type: 'setProgress', params: ({ event }) => event.progress },
               },
             ],
             'batch.completed': {
               target: 'completed',
-              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
             },
             'batch.failed': {
               target: 'failed',
-              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
             },
             'batch.lost': { target: 'lost', reenter: true },
           },
         },
-        completed: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
-        failed: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
+        completed: { on: { 'run.left': { target: 'resting', actions: 'clearRun' } } },
+        failed: { on: { 'run.left': { target: 'resting', actions: 'clearRun' } } },
         /** Sales grant seats, or people leave; then it is run again. */
-        lackingSeats: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
+        lackingSeats: { on: { 'run.left': { target: 'resting', actions: 'clearRun' } } },
       },
     },
     csv: {
@@ -434,7 +434,7 @@ export const bulkScanFlow = setup({
           on: {
             'csv.asked': {
               target: 'saving',
-              actions: { type: 'rememberCsv', params: ({ event: { batchId, kind } }) => ({ batchId, kind }) },
+              actions: { type: 'setCsv', params: ({ event: { batchId, kind } }) => ({ batchId, kind }) },
             },
           },
         },
@@ -446,9 +446,9 @@ export const bulkScanFlow = setup({
               if (!csv) throw new Error('No file was asked for')
               return { ...csv, companyId }
             },
-            onDone: { target: 'resting', actions: ['tellSaved', 'forgetCsv'] },
+            onDone: { target: 'resting', actions: ['emitSaved', 'clearCsv'] },
             // Spec 1 §8 only logs it; whoever waits for a file has to be told.
-            onError: { target: 'resting', actions: ['tellRefused', 'forgetCsv'] },
+            onError: { target: 'resting', actions: ['emitRefused', 'clearCsv'] },
           },
         },
       },

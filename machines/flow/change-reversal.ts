@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AccountChange } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export interface ChangeReversalInput {
   /** What stands in the link; null: nothing that could be one. */
@@ -28,13 +28,13 @@ export const changeReversalFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    reviewChange: fromPromise<AccountChange, { token: string }>(unprovided),
-    revertChange: fromPromise<AccountChange, { token: string }>(unprovided),
+    reviewChange: fromPromise<AccountChange, { token: string }>(notProvided),
+    revertChange: fromPromise<AccountChange, { token: string }>(notProvided),
   },
   actions: {
-    rememberChange: assign((_, change: AccountChange) => ({ change, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
+    setChange: assign((_, change: AccountChange) => ({ change, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
@@ -57,20 +57,20 @@ export const changeReversalFlow = setup({
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: {
           target: 'reviewed',
-          actions: { type: 'rememberChange', params: ({ event }) => event.output },
+          actions: { type: 'setChange', params: ({ event }) => event.output },
         },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
           { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: 'expired' },
           {
             target: 'unread',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
     },
-    unread: { on: { 'changeReversal.retried': { target: 'reading', actions: 'forgetFailure' } } },
-    reviewed: { on: { 'changeReversal.confirmed': { target: 'reverting', actions: 'forgetFailure' } } },
+    unread: { on: { 'changeReversal.retried': { target: 'reading', actions: 'clearFailure' } } },
+    reviewed: { on: { 'changeReversal.confirmed': { target: 'reverting', actions: 'clearFailure' } } },
     reverting: {
       tags: 'settling',
       invoke: {
@@ -79,14 +79,14 @@ export const changeReversalFlow = setup({
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: {
           target: 'reverted',
-          actions: { type: 'rememberChange', params: ({ event }) => event.output },
+          actions: { type: 'setChange', params: ({ event }) => event.output },
         },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
           { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: 'expired' },
           {
             target: 'reviewed',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { paymentWatchMs } from '#domain/waiting-times.ts'
 import type { PaymentIntent, Product } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { PaymentNow } from './ports/payment.ts'
 
 export interface CheckoutInput {
@@ -50,23 +50,23 @@ export const checkoutFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    createIntent: fromPromise<PaymentIntent, { product: Product }>(unprovided),
-    goToCheckout: fromPromise<void, { url: string }>(unprovided),
-    getPayment: fromPromise<PaymentNow, { paymentId: string }>(unprovided),
+    createIntent: fromPromise<PaymentIntent, { product: Product }>(notProvided),
+    goToCheckout: fromPromise<void, { url: string }>(notProvided),
+    getPayment: fromPromise<PaymentNow, { paymentId: string }>(notProvided),
   },
   actions: {
-    rememberIntent: assign((_, intent: PaymentIntent) => ({
+    setIntent: assign((_, intent: PaymentIntent) => ({
       paymentId: intent.paymentId,
       url: intent.checkoutUrl,
       failure: null,
     })),
-    rememberCheck: assign(({ context }, { payment, at }: PaymentNow) => ({
+    setCheck: assign(({ context }, { payment, at }: PaymentNow) => ({
       checkedAt: at,
       credits: payment.credits,
       watchUntil: context.watchUntil ?? at + paymentWatchMs,
       failure: null,
     })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     watchAnew: assign({ watchUntil: null, failure: null }),
   },
   guards: {
@@ -101,11 +101,11 @@ export const checkoutFlow = setup({
         input: ({ context }) => ({ product: context.product }),
         onDone: {
           target: 'onHostedPage',
-          actions: { type: 'rememberIntent', params: ({ event }) => event.output },
+          actions: { type: 'setIntent', params: ({ event }) => event.output },
         },
         onError: {
           target: 'intentFailed',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -119,7 +119,7 @@ export const checkoutFlow = setup({
         input: ({ context }) => ({ url: context.url ?? '' }),
         onError: {
           target: 'intentFailed',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
       on: { 'checkout.returned': 'processing', 'checkout.left': 'left' },
@@ -138,7 +138,7 @@ export const checkoutFlow = setup({
               {
                 guard: { type: 'isPaid', params: ({ event }) => event.output },
                 target: '#checkout.paid',
-                actions: { type: 'rememberCheck', params: ({ event }) => event.output },
+                actions: { type: 'setCheck', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isFailed', params: ({ event }) => event.output },
@@ -147,16 +147,16 @@ export const checkoutFlow = setup({
               {
                 guard: { type: 'isWatchOver', params: ({ event }) => event.output },
                 target: '#checkout.stillPending',
-                actions: { type: 'rememberCheck', params: ({ event }) => event.output },
+                actions: { type: 'setCheck', params: ({ event }) => event.output },
               },
               {
                 target: 'waiting',
-                actions: { type: 'rememberCheck', params: ({ event }) => event.output },
+                actions: { type: 'setCheck', params: ({ event }) => event.output },
               },
             ],
             onError: {
               target: '#checkout.stillPending',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             },
           },
         },

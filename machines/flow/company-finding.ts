@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { CompanyFindingStep } from './ports/company-finding.ts'
 
 export interface CompanyFindingInput {
@@ -24,7 +24,7 @@ export type CompanyFindingEvent =
 export type CompanyFindingFact =
   | { type: 'companyFinding.changed'; action: CompanyFindingAction; findingId: string }
   /** Somebody else was first: the page is out of date. */
-  | { type: 'companyFinding.overtaken' }
+  | { type: 'companyFinding.conflict' }
 
 interface CompanyFindingContext {
   detail: CompanyFindingDetail
@@ -50,23 +50,23 @@ export const companyFindingFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    takeStep: fromPromise<CompanyFindingDetail, { findingId: string; step: CompanyFindingStep }>(unprovided),
+    takeStep: fromPromise<CompanyFindingDetail, { findingId: string; step: CompanyFindingStep }>(notProvided),
   },
   actions: {
-    rememberStep: assign((_, step: CompanyFindingStep) => ({ step, failure: null })),
-    rememberDetail: assign((_, detail: CompanyFindingDetail) => ({ detail })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetStep: assign({ step: null, failure: null }),
-    tellChanged: emit(({ context }) => ({
+    setStep: assign((_, step: CompanyFindingStep) => ({ step, failure: null })),
+    setDetail: assign((_, detail: CompanyFindingDetail) => ({ detail })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearStep: assign({ step: null, failure: null }),
+    emitChanged: emit(({ context }) => ({
       type: 'companyFinding.changed' as const,
       action: stepIn(context).action,
       findingId: context.detail.finding.id,
     })),
-    tellOvertaken: emit({ type: 'companyFinding.overtaken' }),
+    emitConflict: emit({ type: 'companyFinding.conflict' }),
   },
   guards: {
     allows: ({ context }, action: CompanyFindingAction) => context.detail.actions.includes(action),
-    isOvertaken: (_, { code }: Failure) => code === '0027' || code === '0010',
+    isConflict: (_, { code }: Failure) => code === '0027' || code === '0010',
   },
 }).createMachine({
   id: 'companyFinding',
@@ -76,7 +76,7 @@ export const companyFindingFlow = setup({
     looking: {
       on: {
         'companyFinding.read': {
-          actions: { type: 'rememberDetail', params: ({ event }) => event.detail },
+          actions: { type: 'setDetail', params: ({ event }) => event.detail },
         },
         'companyFinding.removalAsked': {
           guard: { type: 'allows', params: 'requestRemoval' },
@@ -93,7 +93,7 @@ export const companyFindingFlow = setup({
         'companyFinding.takenBack': {
           guard: { type: 'allows', params: ({ event }) => event.action },
           target: 'settling',
-          actions: { type: 'rememberStep', params: ({ event }) => ({ action: event.action }) },
+          actions: { type: 'setStep', params: ({ event }) => ({ action: event.action }) },
         },
       },
     },
@@ -102,7 +102,7 @@ export const companyFindingFlow = setup({
         'companyFinding.removalRequested': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ event }) => ({ action: 'requestRemoval', issues: event.issues }),
           },
         },
@@ -114,7 +114,7 @@ export const companyFindingFlow = setup({
         'companyFinding.markedSafe': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ event }) => ({ action: 'markSafe', reason: event.reason }),
           },
         },
@@ -126,7 +126,7 @@ export const companyFindingFlow = setup({
       on: {
         'companyFinding.questionConfirmed': {
           target: 'settling',
-          actions: { type: 'rememberStep', params: () => ({ action: 'ask' }) },
+          actions: { type: 'setStep', params: () => ({ action: 'ask' }) },
         },
         'companyFinding.left': 'looking',
       },
@@ -139,21 +139,17 @@ export const companyFindingFlow = setup({
         input: ({ context }) => ({ findingId: context.detail.finding.id, step: stepIn(context) }),
         onDone: {
           target: 'looking',
-          actions: [
-            { type: 'rememberDetail', params: ({ event }) => event.output },
-            'tellChanged',
-            'forgetStep',
-          ],
+          actions: [{ type: 'setDetail', params: ({ event }) => event.output }, 'emitChanged', 'clearStep'],
         },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking',
-            actions: ['tellOvertaken', 'forgetStep'],
+            actions: ['emitConflict', 'clearStep'],
           },
           {
             target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -162,7 +158,7 @@ export const companyFindingFlow = setup({
     refused: {
       on: {
         'companyFinding.retried': 'settling',
-        'companyFinding.left': { target: 'looking', actions: 'forgetStep' },
+        'companyFinding.left': { target: 'looking', actions: 'clearStep' },
       },
     },
   },

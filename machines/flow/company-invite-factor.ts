@@ -7,7 +7,7 @@ export const choosingSecondFactor = {
   choosingFactor: companyInviteSetup.createStateConfig({
     tags: 'editable',
     on: {
-      'invite.factorChosen': { target: 'settingFactor', actions: 'rememberFactor' },
+      'invite.factorChosen': { target: 'settingFactor', actions: 'setFactor' },
       'invite.factorSkipped': {
         guard: not('isFactorRequired'),
         target: 'arriving',
@@ -29,7 +29,7 @@ export const choosingSecondFactor = {
         },
         {
           target: 'choosingFactor',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       ],
     },
@@ -41,19 +41,19 @@ export const choosingSecondFactor = {
       src: 'sendPhoneCode',
       onDone: {
         target: 'enteringPhoneCode',
-        actions: { type: 'rememberDelivery', params: ({ event }) => event.output },
+        actions: { type: 'setDelivery', params: ({ event }) => event.output },
       },
       onError: {
         target: 'choosingFactor',
-        actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
       },
     },
   }),
   enteringPhoneCode: companyInviteSetup.createStateConfig({
     tags: 'editable',
     on: {
-      'invite.phoneCodeSubmitted': { target: 'provingPhone', actions: 'forgetFailure' },
-      'invite.phoneCodeLeft': { target: 'choosingFactor', actions: ['forgetFailure', 'forgetDelivery'] },
+      'invite.phoneCodeSubmitted': { target: 'provingPhone', actions: 'clearFailure' },
+      'invite.phoneCodeLeft': { target: 'choosingFactor', actions: ['clearFailure', 'clearDelivery'] },
     },
   }),
   provingPhone: companyInviteSetup.createStateConfig({
@@ -65,7 +65,7 @@ export const choosingSecondFactor = {
       onDone: 'settingFactor',
       onError: {
         target: 'enteringPhoneCode',
-        actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
       },
     },
   }),

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import { companyInviteFacts } from './company-invite-facts.ts'
 import type { Channel, CodeDelivery } from './ports/auth.ts'
 import type { InviteLink } from './ports/company-invite.ts'
@@ -78,50 +78,50 @@ export const companyInviteSetup = setup({
     children: {} as { signUp: 'signUp' },
   },
   actors: {
-    checkInvite: fromPromise<InviteCheck, InviteLink>(unprovided),
-    validateEmail: fromPromise<InviteCheck, { email: string; companyId: string; code: string }>(unprovided),
+    checkInvite: fromPromise<InviteCheck, InviteLink>(notProvided),
+    validateEmail: fromPromise<InviteCheck, { email: string; companyId: string; code: string }>(notProvided),
     signUp: signUpFlow,
-    chooseFactor: fromPromise<void, { channel: Channel }>(unprovided),
-    sendPhoneCode: fromPromise<CodeDelivery>(unprovided),
-    provePhone: fromPromise<void, { code: string }>(unprovided),
-    acceptInvite: fromPromise<AcceptedInvite, { code: string; deepScanConsent: boolean }>(unprovided),
-    refreshSession: fromPromise<void>(unprovided),
+    chooseFactor: fromPromise<void, { channel: Channel }>(notProvided),
+    sendPhoneCode: fromPromise<CodeDelivery>(notProvided),
+    provePhone: fromPromise<void, { code: string }>(notProvided),
+    acceptInvite: fromPromise<AcceptedInvite, { code: string; deepScanConsent: boolean }>(notProvided),
+    refreshSession: fromPromise<void>(notProvided),
   },
   actions: {
-    rememberInvite: assign((_, invite: InviteCheck) => ({ invite, email: invite.email, failure: null })),
-    rememberResumed: assign(({ context: { resumed } }) => (resumed ? { email: resumed.email } : {})),
-    forgetResumed: assign({ resumed: null }),
-    rememberEmail: assign(({ event }) =>
+    setInvite: assign((_, invite: InviteCheck) => ({ invite, email: invite.email, failure: null })),
+    setResumed: assign(({ context: { resumed } }) => (resumed ? { email: resumed.email } : {})),
+    clearResumed: assign({ resumed: null }),
+    setEmail: assign(({ event }) =>
       event.type === 'invite.emailSubmitted'
         ? { email: event.email.trim().toLowerCase(), failure: null }
         : {},
     ),
-    rememberSignedUp: assign(({ context }) => ({
+    setSignedUp: assign(({ context }) => ({
       visitor: context.email,
       ownsCompany: inviteIn(context).kind === 'companyOwner',
     })),
-    rememberConsent: assign(({ event }) =>
+    setConsent: assign(({ event }) =>
       event.type === 'invite.joinChosen' ? { deepScanConsent: event.deepScanConsent, failure: null } : {},
     ),
-    rememberAccepted: assign((_, accepted: AcceptedInvite) => ({ accepted, failure: null })),
-    rememberDelivery: assign((_, phoneDelivery: CodeDelivery) => ({ phoneDelivery, failure: null })),
-    forgetDelivery: assign({ phoneDelivery: null }),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    rememberFactor: assign(({ event }) =>
+    setAccepted: assign((_, accepted: AcceptedInvite) => ({ accepted, failure: null })),
+    setDelivery: assign((_, phoneDelivery: CodeDelivery) => ({ phoneDelivery, failure: null })),
+    clearDelivery: assign({ phoneDelivery: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    setFactor: assign(({ event }) =>
       event.type === 'invite.factorChosen' ? { factor: event.channel, failure: null } : {},
     ),
     settleFactor: assign({ factorSettled: true, failure: null }),
-    tellInvalid: emit({ type: 'companyInvite.invalid' }),
-    tellExpired: emit({ type: 'companyInvite.expired' }),
-    tellSignedUp: emit({ type: 'companyInvite.signedUp' }),
-    tellSignIn: emit(({ context }) => ({
+    emitInvalid: emit({ type: 'companyInvite.invalid' }),
+    emitExpired: emit({ type: 'companyInvite.expired' }),
+    emitSignedUp: emit({ type: 'companyInvite.signedUp' }),
+    emitSignIn: emit(({ context }) => ({
       type: 'companyInvite.signInChosen' as const,
       comesBack: context.invite?.state === 'sent',
     })),
-    tellSignOut: emit({ type: 'companyInvite.signOutChosen' }),
-    tellJoined: emit({ type: 'companyInvite.joined' }),
-    tellFinished: emit({ type: 'companyInvite.finished' }),
+    emitSignOut: emit({ type: 'companyInvite.signOutChosen' }),
+    emitJoined: emit({ type: 'companyInvite.joined' }),
+    emitFinished: emit({ type: 'companyInvite.finished' }),
   },
   guards: companyInviteFacts,
 })

@@ -35,7 +35,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         input: ({ context }) => context.link,
         onDone: {
           target: 'sorting',
-          actions: { type: 'rememberInvite', params: ({ event }) => event.output },
+          actions: { type: 'setInvite', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -48,14 +48,14 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
           },
           {
             target: 'unchecked',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
     },
     /** There was no answer about the invite: that is not the same as an invalid one. */
     unchecked: {
-      on: { 'invite.retried': { target: 'validating', actions: 'forgetFailure' } },
+      on: { 'invite.retried': { target: 'validating', actions: 'clearFailure' } },
     },
     sorting: {
       always: [
@@ -67,14 +67,14 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         { guard: 'isForOther', target: 'otherPerson' },
         { guard: 'isSomebodySignedIn', target: 'arriving' },
         { guard: 'hasAccount', target: 'alreadyRegistered' },
-        { guard: 'isAtCode', target: 'signingUp', actions: 'rememberResumed' },
+        { guard: 'isAtCode', target: 'signingUp', actions: 'setResumed' },
         { guard: 'isForMany', target: 'identifying' },
         { target: 'signingUp' },
       ],
     },
     /** 0008: every seat is taken; the company's administrator can help. */
     noSeat: {
-      on: { 'invite.retried': { target: 'validating', actions: 'forgetFailure' } },
+      on: { 'invite.retried': { target: 'validating', actions: 'clearFailure' } },
     },
     /** "Your account has already been registered" (spec 2 §8). */
     alreadyRegistered: {
@@ -85,13 +85,13 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
     },
     /** Signed in as somebody whom this invite is not for. */
     otherPerson: {
-      on: { 'invite.signOutChosen': { actions: 'tellSignOut' }, 'invite.continued': 'finished' },
+      on: { 'invite.signOutChosen': { actions: 'emitSignOut' }, 'invite.continued': 'finished' },
     },
     /** The company's link is for many: who is it? Only an e-mail of the company's domains comes in. */
     identifying: {
       tags: 'editable',
       on: {
-        'invite.emailSubmitted': { target: 'validatingEmail', actions: 'rememberEmail' },
+        'invite.emailSubmitted': { target: 'validatingEmail', actions: 'setEmail' },
         'invite.signInChosen': 'leftForSignIn',
       },
     },
@@ -121,13 +121,13 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
           },
           {
             target: 'identifying',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
     },
     signingUp: {
-      exit: 'forgetResumed',
+      exit: 'clearResumed',
       on: { 'invite.signInChosen': 'leftForSignIn' },
       invoke: {
         id: 'signUp',
@@ -145,7 +145,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
           {
             guard: { type: 'endedSignedIn', params: ({ event }): SignUpOutput => event.output },
             target: 'arriving',
-            actions: ['rememberSignedUp', 'tellSignedUp'],
+            actions: ['setSignedUp', 'emitSignedUp'],
           },
           { target: 'leftForSignIn' },
         ],
@@ -162,7 +162,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
     /** What joining means, and the question about the deep scan; joining does not depend on its answer. */
     deciding: {
       tags: 'editable',
-      on: { 'invite.joinChosen': { target: 'joining', actions: 'rememberConsent' } },
+      on: { 'invite.joinChosen': { target: 'joining', actions: 'setConsent' } },
     },
     joining: {
       tags: 'settling',
@@ -172,7 +172,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         input: ({ context }) => ({ code: codeIn(context), deepScanConsent: context.deepScanConsent }),
         onDone: {
           target: 'refreshing',
-          actions: { type: 'rememberAccepted', params: ({ event }) => event.output },
+          actions: { type: 'setAccepted', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -194,7 +194,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
           },
           {
             target: 'deciding',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -204,23 +204,23 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',
-        onDone: { target: 'joined', actions: 'tellJoined' },
+        onDone: { target: 'joined', actions: 'emitJoined' },
         onError: {
           target: 'notRefreshed',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     /** Joined, but this browser does not know it yet. */
     notRefreshed: {
-      on: { 'invite.retried': { target: 'refreshing', actions: 'forgetFailure' } },
+      on: { 'invite.retried': { target: 'refreshing', actions: 'clearFailure' } },
     },
     joined: {
       on: { 'invite.continued': 'finished' },
     },
-    invalid: { type: 'final', entry: 'tellInvalid' },
-    expired: { type: 'final', entry: 'tellExpired' },
-    leftForSignIn: { type: 'final', entry: 'tellSignIn' },
-    finished: { type: 'final', entry: 'tellFinished' },
+    invalid: { type: 'final', entry: 'emitInvalid' },
+    expired: { type: 'final', entry: 'emitExpired' },
+    leftForSignIn: { type: 'final', entry: 'emitSignIn' },
+    finished: { type: 'final', entry: 'emitFinished' },
   },
 })

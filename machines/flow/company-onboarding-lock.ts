@@ -12,7 +12,7 @@ export const afterLook = ({ taken, free }: { taken: string; free: string }) =>
     {
       guard: { type: 'isHeldByAnother', params: statusIn },
       target: taken,
-      actions: { type: 'rememberOthers', params: statusIn },
+      actions: { type: 'setOthers', params: statusIn },
     },
     { target: free },
   ] as const
@@ -34,14 +34,14 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
           {
             guard: 'holdsLock',
             target: 'held',
-            actions: { type: 'rememberHeld', params: ({ event }) => event.output },
+            actions: { type: 'setHeld', params: ({ event }) => event.output },
           },
           // Whoever had it meanwhile may have changed the draft: what is submitted is what is shown.
           {
             target: 'held',
             actions: [
-              { type: 'rememberHeld', params: ({ event }) => event.output },
-              { type: 'rememberSaved', params: ({ event }) => event.output },
+              { type: 'setHeld', params: ({ event }) => event.output },
+              { type: 'setSaved', params: ({ event }) => event.output },
               raise({ type: 'lock.regained' }),
             ],
           },

@@ -10,8 +10,8 @@ import type {
   OnboardingStep,
   TypedDetails,
 } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
 import type { CompanyDetails, CompanyOnboardingPorts, RecalledFile } from './ports/company-onboarding.ts'
 
@@ -80,17 +80,17 @@ export const companyOnboardingSetup = setup({
     tags: {} as 'loading' | 'settling' | 'holding',
   },
   actors: {
-    setLock: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['setLock']>[0]>(unprovided),
-    getStatus: fromPromise<CompanyStatus, { companyId: string }>(unprovided),
-    submitStep: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['submitStep']>[0]>(unprovided),
-    recallFile: fromPromise<RecalledFile, { companyId: string; batchId: string }>(unprovided),
+    setLock: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['setLock']>[0]>(notProvided),
+    getStatus: fromPromise<CompanyStatus, { companyId: string }>(notProvided),
+    submitStep: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['submitStep']>[0]>(notProvided),
+    recallFile: fromPromise<RecalledFile, { companyId: string; batchId: string }>(notProvided),
     employeeFile: employeeFileFlow,
   },
   actions: {
-    rememberHeld: assign((_, status: CompanyStatus) => ({ status, lostTo: null })),
+    setHeld: assign((_, status: CompanyStatus) => ({ status, lostTo: null })),
     // The draft of whoever has the lock now is not shown, and what this admin entered stays.
-    rememberOthers: assign((_, status: CompanyStatus) => ({ status, lostTo: lockOf(status) })),
-    rememberSaved: assign(({ context }, status: CompanyStatus) => {
+    setOthers: assign((_, status: CompanyStatus) => ({ status, lostTo: lockOf(status) })),
+    setSaved: assign(({ context }, status: CompanyStatus) => {
       const draft = status.onboarding.draft
       const isFileKept = draft?.batchId != null && draft.batchId === context.batch?.id
       return {
@@ -104,25 +104,25 @@ export const companyOnboardingSetup = setup({
     goOnWithDraft: assign(({ context: { requested, draft } }) => ({
       requested: requested ?? draft?.step ?? null,
     })),
-    rememberDetails: assign((_, details: CompanyDetails) => ({ details, failure: null })),
-    rememberTyped: assign((_, typed: TypedDetails) => ({ typed })),
-    rememberUpload: assign((_, { batch, rows, refusals, preview }: EmployeeUpload) => ({
+    setDetails: assign((_, details: CompanyDetails) => ({ details, failure: null })),
+    setTyped: assign((_, typed: TypedDetails) => ({ typed })),
+    setUpload: assign((_, { batch, rows, refusals, preview }: EmployeeUpload) => ({
       batch,
       lines: { rows, refusals, preview },
       failure: null,
     })),
-    rememberRecalled: assign((_, { batch, lines }: RecalledFile) => ({ batch, lines })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    rememberStep: assign((_, requested: OnboardingStep) => ({ requested })),
-    rememberRequest: assign((_, requested: OnboardingStep) => ({ requested, failure: null })),
+    setRecalled: assign((_, { batch, lines }: RecalledFile) => ({ batch, lines })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    setStep: assign((_, requested: OnboardingStep) => ({ requested })),
+    setRequest: assign((_, requested: OnboardingStep) => ({ requested, failure: null })),
     /** Another may have taken the lock: the page asks before it says so. */
     doubtLock: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isConflictIn(failure)) enqueue(raise({ type: 'lock.doubted' }))
     }),
-    tellStep: emit((_, step: OnboardingStep) => ({ type: 'companyOnboarding.stepEntered', step })),
-    tellDetailsKept: emit({ type: 'companyOnboarding.detailsKept' }),
-    tellFinished: emit({ type: 'companyOnboarding.finished' }),
+    emitStep: emit((_, step: OnboardingStep) => ({ type: 'companyOnboarding.stepEntered', step })),
+    emitDetailsKept: emit({ type: 'companyOnboarding.detailsKept' }),
+    emitFinished: emit({ type: 'companyOnboarding.finished' }),
   },
   guards: {
     isConflict: (_, failure: Failure) => isConflictIn(failure),

@@ -11,11 +11,11 @@ const recallingFile = ({ id, found, missing }: { id: string; found: string; miss
       input: ({ context: { companyId, draft } }) => ({ companyId, batchId: draft?.batchId ?? '' }),
       onDone: {
         target: found,
-        actions: { type: 'rememberRecalled', params: ({ event }) => event.output },
+        actions: { type: 'setRecalled', params: ({ event }) => event.output },
       },
       onError: {
         target: missing,
-        actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
       },
     },
   })
@@ -29,11 +29,11 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       on: {
         'onboarding.stepRequested': {
           target: '.deciding',
-          actions: { type: 'rememberRequest', params: ({ event }) => event.step },
+          actions: { type: 'setRequest', params: ({ event }) => event.step },
         },
         'file.corrected': {
           guard: { type: 'isKeptFile', params: ({ event }) => event.upload.batch.id },
-          actions: { type: 'rememberUpload', params: ({ event }) => event.upload },
+          actions: { type: 'setUpload', params: ({ event }) => event.upload },
         },
       },
       states: {
@@ -46,20 +46,20 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         },
         companyDetails: {
           entry: [
-            { type: 'rememberStep', params: 'companyDetails' },
-            { type: 'tellStep', params: 'companyDetails' },
+            { type: 'setStep', params: 'companyDetails' },
+            { type: 'emitStep', params: 'companyDetails' },
           ],
           on: {
             'details.given': {
               guard: 'holdsLock',
               target: '#companyOnboarding.working.step.savingDetails',
-              actions: { type: 'rememberDetails', params: ({ event }) => event.details },
+              actions: { type: 'setDetails', params: ({ event }) => event.details },
             },
             'details.typed': {
               guard: 'holdsLock',
               target: '.pausing',
               reenter: true,
-              actions: { type: 'rememberTyped', params: ({ event }) => event.typed },
+              actions: { type: 'setTyped', params: ({ event }) => event.typed },
             },
           },
           initial: 'resting',
@@ -88,8 +88,8 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         },
         employeeDetails: {
           entry: [
-            { type: 'rememberStep', params: 'employeeDetails' },
-            { type: 'tellStep', params: 'employeeDetails' },
+            { type: 'setStep', params: 'employeeDetails' },
+            { type: 'emitStep', params: 'employeeDetails' },
           ],
           initial: 'arriving',
           states: {
@@ -111,7 +111,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                 }),
                 onDone: {
                   target: '#companyOnboarding.working.step.keepingFile',
-                  actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+                  actions: { type: 'setUpload', params: ({ event }) => event.output },
                 },
               },
               on: { 'file.keepAsked': { guard: 'hasKeptFile', target: 'kept' } },
@@ -119,7 +119,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             kept: {
               on: {
                 'lock.regained': 'arriving',
-                'file.replaced': { target: 'choosing', actions: 'forgetFailure' },
+                'file.replaced': { target: 'choosing', actions: 'clearFailure' },
                 'file.accepted': [
                   { guard: 'isFileInDraft', target: '#companyOnboarding.working.step.open.review' },
                   { guard: 'holdsLock', target: '#companyOnboarding.working.step.keepingFile' },
@@ -130,8 +130,8 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         },
         review: {
           entry: [
-            { type: 'rememberStep', params: 'review' },
-            { type: 'tellStep', params: 'review' },
+            { type: 'setStep', params: 'review' },
+            { type: 'emitStep', params: 'review' },
           ],
           initial: 'arriving',
           states: {
@@ -144,18 +144,18 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                 'review.confirmed': {
                   guard: 'holdsLock',
                   target: '#companyOnboarding.working.step.submitting',
-                  actions: 'forgetFailure',
+                  actions: 'clearFailure',
                 },
               },
             },
             /** Spec 2 §8 "Invalid seat count.": sales grant more, or the file is changed. */
             seatsExceeded: {
               on: {
-                'seats.dismissed': { target: 'resting', actions: 'forgetFailure' },
+                'seats.dismissed': { target: 'resting', actions: 'clearFailure' },
                 'review.confirmed': {
                   guard: 'holdsLock',
                   target: '#companyOnboarding.working.step.submitting',
-                  actions: 'forgetFailure',
+                  actions: 'clearFailure',
                 },
               },
             },
@@ -175,12 +175,12 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         },
         onDone: {
           target: 'open.employeeDetails',
-          actions: [{ type: 'rememberSaved', params: ({ event }) => event.output }, 'tellDetailsKept'],
+          actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'emitDetailsKept'],
         },
         onError: {
           target: 'open.companyDetails',
           actions: [
-            { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
           ],
         },
@@ -197,12 +197,12 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         },
         onDone: {
           target: 'open.review',
-          actions: { type: 'rememberSaved', params: ({ event }) => event.output },
+          actions: { type: 'setSaved', params: ({ event }) => event.output },
         },
         onError: {
           target: 'open.employeeDetails.kept',
           actions: [
-            { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
           ],
         },
@@ -222,12 +222,12 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           {
             guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
             target: 'open.review.seatsExceeded',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'open.review.resting',
             actions: [
-              { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
             ],
           },

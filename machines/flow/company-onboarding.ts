@@ -35,8 +35,8 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         onDone: {
           target: 'working',
           actions: [
-            { type: 'rememberHeld', params: ({ event }) => event.output },
-            { type: 'rememberSaved', params: ({ event }) => event.output },
+            { type: 'setHeld', params: ({ event }) => event.output },
+            { type: 'setSaved', params: ({ event }) => event.output },
             'goOnWithDraft',
           ],
         },
@@ -47,7 +47,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
           },
           {
             target: 'unavailable',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -62,12 +62,12 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         onDone: afterLook({ taken: 'lockedOut', free: 'takingLock' }),
         onError: {
           target: 'unavailable',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     unavailable: {
-      on: { 'onboarding.retried': { target: 'takingLock', actions: 'forgetFailure' } },
+      on: { 'onboarding.retried': { target: 'takingLock', actions: 'clearFailure' } },
     },
     /** Another admin is onboarding (spec 2 §4): who and since when; goes on by itself when the lock frees. */
     lockedOut: {
@@ -95,6 +95,6 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
       },
     },
     /** The bulk scan runs; its own page follows it. */
-    finished: { type: 'final', entry: 'tellFinished' },
+    finished: { type: 'final', entry: 'emitFinished' },
   },
 })

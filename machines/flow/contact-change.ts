@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { Contact } from './ports/account.ts'
 
 export interface ContactChangeInput {
@@ -52,16 +52,16 @@ export const contactChangeFlow = setup({
   },
   actors: {
     requestContact: fromPromise<{ destination: string; sentAt: number }, { contact: Contact; to: string }>(
-      unprovided,
+      notProvided,
     ),
-    confirmContact: fromPromise<AccountSecurity, { contact: Contact; code: string }>(unprovided),
+    confirmContact: fromPromise<AccountSecurity, { contact: Contact; code: string }>(notProvided),
   },
   actions: {
-    rememberSent: assign((_, sentAt: number) => ({ resendFrom: sentAt + resendCoolDownMs, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellSent: emit({ type: 'contactChange.codeSent' }),
-    tellChanged: emit(({ context }, security: AccountSecurity) => ({
+    setSent: assign((_, sentAt: number) => ({ resendFrom: sentAt + resendCoolDownMs, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitSent: emit({ type: 'contactChange.codeSent' }),
+    emitChanged: emit(({ context }, security: AccountSecurity) => ({
       type: 'contactChange.changed' as const,
       contact: context.contact,
       security,
@@ -82,13 +82,13 @@ export const contactChangeFlow = setup({
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isCodeSent', target: 'awaitingCode' }, { target: 'closed' }] },
-    closed: { on: { 'contactChange.opened': { target: 'entering', actions: 'forgetFailure' } } },
+    closed: { on: { 'contactChange.opened': { target: 'entering', actions: 'clearFailure' } } },
     entering: {
       tags: 'editable',
       on: {
         'contactChange.submitted': {
           target: 'sending',
-          actions: ['forgetFailure', assign({ to: ({ event }) => event.to })],
+          actions: ['clearFailure', assign({ to: ({ event }) => event.to })],
         },
         'contactChange.left': 'closed',
       },
@@ -101,20 +101,20 @@ export const contactChangeFlow = setup({
         input: ({ context: { contact, to } }) => ({ contact, to }),
         onDone: {
           target: 'awaitingCode',
-          actions: { type: 'rememberSent', params: ({ event }) => event.output.sentAt },
+          actions: { type: 'setSent', params: ({ event }) => event.output.sentAt },
         },
         onError: {
           target: 'entering',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     awaitingCode: {
       tags: 'editable',
       on: {
-        'contactChange.codeSubmitted': { target: 'checking', actions: 'forgetFailure' },
-        'contactChange.resendAsked': { guard: 'canResend', target: 'resending', actions: 'forgetFailure' },
-        'contactChange.anotherAsked': { target: 'entering', actions: 'forgetFailure' },
+        'contactChange.codeSubmitted': { target: 'checking', actions: 'clearFailure' },
+        'contactChange.resendAsked': { guard: 'canResend', target: 'resending', actions: 'clearFailure' },
+        'contactChange.anotherAsked': { target: 'entering', actions: 'clearFailure' },
         'contactChange.left': 'closed',
       },
     },
@@ -126,11 +126,11 @@ export const contactChangeFlow = setup({
         input: ({ context: { contact, to } }) => ({ contact, to }),
         onDone: {
           target: 'awaitingCode',
-          actions: [{ type: 'rememberSent', params: ({ event }) => event.output.sentAt }, 'tellSent'],
+          actions: [{ type: 'setSent', params: ({ event }) => event.output.sentAt }, 'emitSent'],
         },
         onError: {
           target: 'awaitingCode',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -145,11 +145,11 @@ export const contactChangeFlow = setup({
         }),
         onDone: {
           target: 'closed',
-          actions: { type: 'tellChanged', params: ({ event }) => event.output },
+          actions: { type: 'emitChanged', params: ({ event }) => event.output },
         },
         onError: {
           target: 'awaitingCode',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { ChosenPeople, InvitationTarget } from './ports/people.ts'
 
 export interface DeepScanInviteInput {
@@ -16,7 +16,7 @@ export type DeepScanInviteEvent =
 export type DeepScanInviteFact =
   | { type: 'invitation.sent'; outcome: DeepScanInviteOutcome }
   /** Somebody else was first: the one person can't be invited any more. */
-  | { type: 'invitation.overtaken' }
+  | { type: 'invitation.conflict' }
 
 interface DeepScanInviteContext {
   target: InvitationTarget
@@ -43,23 +43,23 @@ export const deepScanInviteFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    countInvitable: fromPromise<DeepScanInviteOutcome, { people: ChosenPeople }>(unprovided),
+    countInvitable: fromPromise<DeepScanInviteOutcome, { people: ChosenPeople }>(notProvided),
     inviteToDeepScan: fromPromise<DeepScanInviteOutcome, { target: InvitationTarget; customMessage: string }>(
-      unprovided,
+      notProvided,
     ),
   },
   actions: {
-    rememberMessage: assign((_, customMessage: string) => ({ customMessage, failure: null })),
-    rememberCount: assign((_, foreseen: DeepScanInviteOutcome) => ({ foreseen })),
-    rememberOutcome: assign((_, outcome: DeepScanInviteOutcome) => ({ outcome })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellSent: emit((_, outcome: DeepScanInviteOutcome) => ({ type: 'invitation.sent' as const, outcome })),
-    tellOvertaken: emit({ type: 'invitation.overtaken' }),
+    setMessage: assign((_, customMessage: string) => ({ customMessage, failure: null })),
+    setCount: assign((_, foreseen: DeepScanInviteOutcome) => ({ foreseen })),
+    setOutcome: assign((_, outcome: DeepScanInviteOutcome) => ({ outcome })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitSent: emit((_, outcome: DeepScanInviteOutcome) => ({ type: 'invitation.sent' as const, outcome })),
+    emitConflict: emit({ type: 'invitation.conflict' }),
   },
   guards: {
     hasInvitable: ({ context }) => context.foreseen.invited > 0,
-    isOvertaken: (_, failure: Failure) => failure.code === '0027',
+    isConflict: (_, failure: Failure) => failure.code === '0027',
   },
 }).createMachine({
   id: 'deepScanInvite',
@@ -76,7 +76,7 @@ export const deepScanInviteFlow = setup({
       on: {
         'invitation.previewAsked': {
           target: 'counting',
-          actions: { type: 'rememberMessage', params: ({ event }) => event.customMessage },
+          actions: { type: 'setMessage', params: ({ event }) => event.customMessage },
         },
       },
     },
@@ -88,18 +88,18 @@ export const deepScanInviteFlow = setup({
         input: ({ context }) => ({ people: chosenIn(context) }),
         onDone: {
           target: 'previewing',
-          actions: { type: 'rememberCount', params: ({ event }) => event.output },
+          actions: { type: 'setCount', params: ({ event }) => event.output },
         },
         onError: {
           target: 'composing',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     previewing: {
       on: {
-        'invitation.edited': { target: 'composing', actions: 'forgetFailure' },
-        'invitation.confirmed': { guard: 'hasInvitable', target: 'inviting', actions: 'forgetFailure' },
+        'invitation.edited': { target: 'composing', actions: 'clearFailure' },
+        'invitation.confirmed': { guard: 'hasInvitable', target: 'inviting', actions: 'clearFailure' },
       },
     },
     inviting: {
@@ -111,24 +111,24 @@ export const deepScanInviteFlow = setup({
         onDone: {
           target: 'invited',
           actions: [
-            { type: 'rememberOutcome', params: ({ event }) => event.output },
-            { type: 'tellSent', params: ({ event }) => event.output },
+            { type: 'setOutcome', params: ({ event }) => event.output },
+            { type: 'emitSent', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
-            target: 'overtaken',
-            actions: 'tellOvertaken',
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
+            target: 'conflict',
+            actions: 'emitConflict',
           },
           {
             target: 'previewing',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
     },
     invited: { type: 'final' },
-    overtaken: { type: 'final' },
+    conflict: { type: 'final' },
   },
 })

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { DomainUpdate, DomainVerificationPorts } from './ports/domain-verification.ts'
 
 export interface DomainVerificationInput {
@@ -43,24 +43,24 @@ export const domainVerificationFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    sendCode: fromPromise<DomainProof, Parameters<DomainVerificationPorts['sendCode']>[0]>(unprovided),
+    sendCode: fromPromise<DomainProof, Parameters<DomainVerificationPorts['sendCode']>[0]>(notProvided),
     verifyDomain: fromPromise<DomainProof, Parameters<DomainVerificationPorts['verifyDomain']>[0]>(
-      unprovided,
+      notProvided,
     ),
-    checkDomain: fromPromise<DomainProof, Parameters<DomainVerificationPorts['checkDomain']>[0]>(unprovided),
+    checkDomain: fromPromise<DomainProof, Parameters<DomainVerificationPorts['checkDomain']>[0]>(notProvided),
     watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(() => {
       throw new Error('This port was not provided')
     }),
   },
   actions: {
-    rememberProof: assign((_, proof: DomainProof) => ({ proof, failure: null })),
+    setProof: assign((_, proof: DomainProof) => ({ proof, failure: null })),
     // What was refused stays said: an update about the domain does not answer it.
     noteProof: assign((_, proof: DomainProof) => ({ proof })),
-    rememberMailbox: assign((_, mailbox: DomainMailbox) => ({ mailbox })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
+    setMailbox: assign((_, mailbox: DomainMailbox) => ({ mailbox })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
     countSent: assign({ sent: ({ context }) => context.sent + 1 }),
-    tellVerified: emit(({ context }) => ({ type: 'domain.verified' as const, name: context.proof.name })),
+    emitVerified: emit(({ context }) => ({ type: 'domain.verified' as const, name: context.proof.name })),
   },
   guards: {
     wasProved: ({ context }) => isProved(context.proof),
@@ -102,8 +102,8 @@ export const domainVerificationFlow = setup({
             guard: { type: 'isProved', params: ({ event }) => event.proof },
             target: 'verified',
             actions: [
-              { type: 'rememberProof', params: ({ context, event }) => event.proof ?? context.proof },
-              'tellVerified',
+              { type: 'setProof', params: ({ context, event }) => event.proof ?? context.proof },
+              'emitVerified',
             ],
           },
           { guard: { type: 'isOfAnother', params: ({ event }) => event.proof }, target: 'taken' },
@@ -124,10 +124,10 @@ export const domainVerificationFlow = setup({
           on: {
             'domain.mailboxChosen': {
               target: 'sendingCode',
-              actions: ['forgetFailure', { type: 'rememberMailbox', params: ({ event }) => event.mailbox }],
+              actions: ['clearFailure', { type: 'setMailbox', params: ({ event }) => event.mailbox }],
             },
-            'domain.codeAsked': { guard: 'hasCode', target: 'enteringCode', actions: 'forgetFailure' },
-            'domain.recordAsked': { target: 'showingRecord', actions: 'forgetFailure' },
+            'domain.codeAsked': { guard: 'hasCode', target: 'enteringCode', actions: 'clearFailure' },
+            'domain.recordAsked': { target: 'showingRecord', actions: 'clearFailure' },
           },
         },
         sendingCode: {
@@ -140,11 +140,11 @@ export const domainVerificationFlow = setup({
               {
                 guard: { type: 'isProved', params: ({ event }) => event.output },
                 target: '#domainVerification.verified',
-                actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'tellVerified'],
+                actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'emitVerified'],
               },
               {
                 target: 'enteringCode',
-                actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'countSent'],
+                actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'countSent'],
               },
             ],
             onError: [
@@ -155,11 +155,11 @@ export const domainVerificationFlow = setup({
               {
                 guard: 'hasCode',
                 target: 'enteringCode',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
               {
                 target: 'choosingMailbox',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -167,10 +167,10 @@ export const domainVerificationFlow = setup({
         /** Every code that has not expired is accepted, not only the last one. */
         enteringCode: {
           on: {
-            'domain.codeSubmitted': { target: 'checkingCode', actions: 'forgetFailure' },
-            'domain.resendAsked': { target: 'sendingCode', actions: 'forgetFailure' },
-            'domain.otherMailboxAsked': { target: 'choosingMailbox', actions: 'forgetFailure' },
-            'domain.recordAsked': { target: 'showingRecord', actions: 'forgetFailure' },
+            'domain.codeSubmitted': { target: 'checkingCode', actions: 'clearFailure' },
+            'domain.resendAsked': { target: 'sendingCode', actions: 'clearFailure' },
+            'domain.otherMailboxAsked': { target: 'choosingMailbox', actions: 'clearFailure' },
+            'domain.recordAsked': { target: 'showingRecord', actions: 'clearFailure' },
           },
         },
         checkingCode: {
@@ -184,7 +184,7 @@ export const domainVerificationFlow = setup({
             }),
             onDone: {
               target: '#domainVerification.verified',
-              actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'tellVerified'],
+              actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'emitVerified'],
             },
             onError: [
               {
@@ -193,17 +193,17 @@ export const domainVerificationFlow = setup({
               },
               {
                 target: 'enteringCode',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
         },
         showingRecord: {
           on: {
-            'domain.lookUpAsked': { target: 'lookingUp', actions: 'forgetFailure' },
+            'domain.lookUpAsked': { target: 'lookingUp', actions: 'clearFailure' },
             'domain.codeAsked': [
-              { guard: 'hasCode', target: 'enteringCode', actions: 'forgetFailure' },
-              { target: 'choosingMailbox', actions: 'forgetFailure' },
+              { guard: 'hasCode', target: 'enteringCode', actions: 'clearFailure' },
+              { target: 'choosingMailbox', actions: 'clearFailure' },
             ],
           },
         },
@@ -217,12 +217,12 @@ export const domainVerificationFlow = setup({
               {
                 guard: { type: 'isProved', params: ({ event }) => event.output },
                 target: '#domainVerification.verified',
-                actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'tellVerified'],
+                actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'emitVerified'],
               },
               // What was found instead stands in the proof.
               {
                 target: 'showingRecord',
-                actions: { type: 'rememberProof', params: ({ event }) => event.output },
+                actions: { type: 'setProof', params: ({ event }) => event.output },
               },
             ],
             onError: [
@@ -232,7 +232,7 @@ export const domainVerificationFlow = setup({
               },
               {
                 target: 'showingRecord',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },

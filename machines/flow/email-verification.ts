@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { Resent } from './ports/register.ts'
 
 export interface EmailVerificationInput {
@@ -37,15 +37,15 @@ export const emailVerificationFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    verifyEmail: fromPromise<void, { email: string; code: string }>(unprovided),
-    resendVerificationEmail: fromPromise<Resent, { email: string }>(unprovided),
+    verifyEmail: fromPromise<void, { email: string; code: string }>(notProvided),
+    resendVerificationEmail: fromPromise<Resent, { email: string }>(notProvided),
   },
   actions: {
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellResent: emit({ type: 'emailVerification.resent' }),
-    tellResendFailed: emit({ type: 'emailVerification.resendFailed' }),
-    tellSucceeded: emit(({ context }) => ({
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitResent: emit({ type: 'emailVerification.resent' }),
+    emitResendFailed: emit({ type: 'emailVerification.resendFailed' }),
+    emitSucceeded: emit(({ context }) => ({
       type: 'emailVerification.succeeded' as const,
       email: context.email,
     })),
@@ -80,7 +80,7 @@ export const emailVerificationFlow = setup({
           {
             guard: { type: 'isInvalidLink', params: ({ event }) => failureOf(event.error) },
             target: 'invalidLink',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             guard: { type: 'isForbidden', params: ({ event }) => failureOf(event.error) },
@@ -88,7 +88,7 @@ export const emailVerificationFlow = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -99,7 +99,7 @@ export const emailVerificationFlow = setup({
     /** "The email you tried to verify is not associated with this account." */
     forbidden: {},
     failed: {
-      on: { 'emailVerification.retried': { target: 'verifying', actions: 'forgetFailure' } },
+      on: { 'emailVerification.retried': { target: 'verifying', actions: 'clearFailure' } },
     },
     resending: {
       tags: 'settling',
@@ -110,17 +110,17 @@ export const emailVerificationFlow = setup({
         onDone: [
           // Verified meanwhile, in another tab or on another device.
           { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'verified' },
-          { target: 'prompting', actions: ['forgetFailure', 'tellResent'] },
+          { target: 'prompting', actions: ['clearFailure', 'emitResent'] },
         ],
         onError: {
           target: 'prompting',
           actions: [
-            { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-            'tellResendFailed',
+            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            'emitResendFailed',
           ],
         },
       },
     },
-    verified: { type: 'final', entry: 'tellSucceeded' },
+    verified: { type: 'final', entry: 'emitSucceeded' },
   },
 })

@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { ColumnMapping, EmployeeUpload, FittedBatch, SeatCheck } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import {
   type CheckedFile,
   type CheckProgress,
@@ -103,29 +103,29 @@ export const employeeFileFlow = setup({
     checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(() => {
       throw new Error('This port was not provided')
     }),
-    fitBatch: fromPromise<FittedBatch, Parameters<EmployeeFilePorts['fitBatch']>[0]>(unprovided),
-    checkSeats: fromPromise<SeatCheck, Parameters<EmployeeFilePorts['checkSeats']>[0]>(unprovided),
+    fitBatch: fromPromise<FittedBatch, Parameters<EmployeeFilePorts['fitBatch']>[0]>(notProvided),
+    checkSeats: fromPromise<SeatCheck, Parameters<EmployeeFilePorts['checkSeats']>[0]>(notProvided),
     uploadEmployees: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['uploadEmployees']>[0]>(
-      unprovided,
+      notProvided,
     ),
   },
   actions: {
-    rememberFile: assign((_, file: File) => ({ ...nothing, file })),
-    forgetFile: assign(nothing),
-    rememberProgress: assign((_, progress: CheckProgress) => ({ progress })),
-    rememberQuestion: assign((_, question: ColumnQuestion) => ({ question })),
-    rememberMapping: assign((_, mapping: ColumnMapping) => ({ mapping, progress: null })),
-    rememberChecked: assign((_, checked: CheckedFile) => ({ checked })),
-    rememberProblem: assign((_, problem: FileProblem | null) => ({ problem: problem ?? 'fileUnreadable' })),
-    rememberName: assign((_, name: string | null) => ({ name, failure: null })),
-    rememberSeats: assign((_, seats: SeatCheck) => ({ seats, failure: null })),
-    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, seats: upload.seats, failure: null })),
-    rememberFitted: assign(({ context: { upload } }, { batch, seats }: FittedBatch) => ({
+    setFile: assign((_, file: File) => ({ ...nothing, file })),
+    clearFile: assign(nothing),
+    setProgress: assign((_, progress: CheckProgress) => ({ progress })),
+    setQuestion: assign((_, question: ColumnQuestion) => ({ question })),
+    setMapping: assign((_, mapping: ColumnMapping) => ({ mapping, progress: null })),
+    setChecked: assign((_, checked: CheckedFile) => ({ checked })),
+    setProblem: assign((_, problem: FileProblem | null) => ({ problem: problem ?? 'fileUnreadable' })),
+    setName: assign((_, name: string | null) => ({ name, failure: null })),
+    setSeats: assign((_, seats: SeatCheck) => ({ seats, failure: null })),
+    setUpload: assign((_, upload: EmployeeUpload) => ({ upload, seats: upload.seats, failure: null })),
+    setFitted: assign(({ context: { upload } }, { batch, seats }: FittedBatch) => ({
       upload: upload && { ...upload, batch, seats },
       seats,
       failure: null,
     })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
     hasQuestion: ({ context }) => context.question !== null,
@@ -139,9 +139,9 @@ export const employeeFileFlow = setup({
   on: {
     'file.chosen': {
       target: '.checking',
-      actions: { type: 'rememberFile', params: ({ event }) => event.file },
+      actions: { type: 'setFile', params: ({ event }) => event.file },
     },
-    'file.removed': { target: '.choosing', actions: 'forgetFile' },
+    'file.removed': { target: '.choosing', actions: 'clearFile' },
   },
   states: {
     choosing: {},
@@ -156,19 +156,19 @@ export const employeeFileFlow = setup({
       },
       on: {
         'check.progressed': {
-          actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+          actions: { type: 'setProgress', params: ({ event }) => event.progress },
         },
         'check.columnsUnclear': {
           target: 'mapping',
-          actions: { type: 'rememberQuestion', params: ({ event }) => event.question },
+          actions: { type: 'setQuestion', params: ({ event }) => event.question },
         },
         'check.refused': {
           target: 'refused',
-          actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
+          actions: { type: 'setProblem', params: ({ event }) => event.problem },
         },
         'check.passed': {
           target: 'checked',
-          actions: { type: 'rememberChecked', params: ({ event }) => event.checked },
+          actions: { type: 'setChecked', params: ({ event }) => event.checked },
         },
       },
     },
@@ -179,7 +179,7 @@ export const employeeFileFlow = setup({
       on: {
         'columns.mapped': {
           target: 'checking',
-          actions: { type: 'rememberMapping', params: ({ event }) => event.mapping },
+          actions: { type: 'setMapping', params: ({ event }) => event.mapping },
         },
       },
     },
@@ -188,7 +188,7 @@ export const employeeFileFlow = setup({
       on: {
         'file.confirmed': {
           target: 'uploading',
-          actions: { type: 'rememberName', params: ({ event }) => event.name },
+          actions: { type: 'setName', params: ({ event }) => event.name },
         },
         'columns.askedAgain': { guard: 'hasQuestion', target: 'mapping' },
       },
@@ -206,22 +206,22 @@ export const employeeFileFlow = setup({
           {
             guard: { type: 'suffices', params: ({ event }) => event.output.seats },
             target: 'uploaded',
-            actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+            actions: { type: 'setUpload', params: ({ event }) => event.output },
           },
           {
             target: 'seatsExceeded',
-            actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+            actions: { type: 'setUpload', params: ({ event }) => event.output },
           },
         ],
         onError: [
           {
             guard: { type: 'isAboutFile', params: ({ event }) => failureOf(event.error) },
             target: 'refused',
-            actions: { type: 'rememberProblem', params: ({ event }) => problemOf(failureOf(event.error)) },
+            actions: { type: 'setProblem', params: ({ event }) => problemOf(failureOf(event.error)) },
           },
           {
             target: 'checked',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -242,11 +242,11 @@ export const employeeFileFlow = setup({
         input: ({ context: { companyId, upload } }) => ({ companyId, batchId: upload?.batch.id ?? '' }),
         onDone: {
           target: 'uploaded',
-          actions: { type: 'rememberFitted', params: ({ event }) => event.output },
+          actions: { type: 'setFitted', params: ({ event }) => event.output },
         },
         onError: {
           target: 'seatsExceeded',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -261,16 +261,16 @@ export const employeeFileFlow = setup({
           {
             guard: { type: 'suffices', params: ({ event }) => event.output },
             target: 'uploaded',
-            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
+            actions: { type: 'setSeats', params: ({ event }) => event.output },
           },
           {
             target: 'seatsExceeded',
-            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
+            actions: { type: 'setSeats', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'seatsExceeded',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { NewUserReport, UserReport } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export type ExposureReportEvent =
   | { type: 'exposureReport.submitted'; report: NewUserReport }
@@ -23,13 +23,13 @@ export const exposureReportFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    reportExposure: fromPromise<UserReport, { report: NewUserReport }>(unprovided),
+    reportExposure: fromPromise<UserReport, { report: NewUserReport }>(notProvided),
   },
   actions: {
-    rememberReported: assign((_, reported: UserReport) => ({ reported, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    setReported: assign((_, reported: UserReport) => ({ reported, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     forget: assign({ reported: null, failure: null }),
-    tellReported: emit((_, report: UserReport) => ({ type: 'exposureReport.reported' as const, report })),
+    emitReported: emit((_, report: UserReport) => ({ type: 'exposureReport.reported' as const, report })),
   },
   guards: {
     isKnown: (_, failure: Failure) => failure.code === '0027',
@@ -54,8 +54,8 @@ export const exposureReportFlow = setup({
         onDone: {
           target: 'reported',
           actions: [
-            { type: 'rememberReported', params: ({ event }) => event.output },
-            { type: 'tellReported', params: ({ event }) => event.output },
+            { type: 'setReported', params: ({ event }) => event.output },
+            { type: 'emitReported', params: ({ event }) => event.output },
           ],
         },
         onError: [
@@ -65,7 +65,7 @@ export const exposureReportFlow = setup({
           },
           {
             target: 'describing',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { AppSecret } from './ports/account.ts'
 import type { Channel, SignInStep } from './ports/auth.ts'
 import { isLostBy } from './verification-code.ts'
@@ -57,16 +57,16 @@ export const factorSetupFlow = setup({
     tags: {} as 'settling' | 'editable',
   },
   actors: {
-    answerSetup: fromPromise<SignInStep, FactorSetupAnswer>(unprovided),
+    answerSetup: fromPromise<SignInStep, FactorSetupAnswer>(notProvided),
   },
   actions: {
-    rememberStep: assign(({ context }, step: SignInStep) => ({
+    setStep: assign(({ context }, step: SignInStep) => ({
       step,
       failure: null,
       app: step.kind === 'appSetup' ? { secret: step.secret, uri: step.uri } : context.app,
     })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
   },
   guards: {
     asksToChoose: ({ context }) => context.step.kind === 'factorChoice',
@@ -100,8 +100,8 @@ export const factorSetupFlow = setup({
       tags: 'editable',
       on: {
         'factorSetup.kindChosen': [
-          { guard: 'isOffered', target: 'answering', actions: 'forgetFailure' },
-          { actions: { type: 'rememberFailure', params: failureBy('0039') } },
+          { guard: 'isOffered', target: 'answering', actions: 'clearFailure' },
+          { actions: { type: 'setFailure', params: failureBy('0039') } },
         ],
         'factorSetup.left': 'left',
       },
@@ -109,14 +109,14 @@ export const factorSetupFlow = setup({
     provingApp: {
       tags: 'editable',
       on: {
-        'factorSetup.codeSubmitted': { target: 'answering', actions: 'forgetFailure' },
+        'factorSetup.codeSubmitted': { target: 'answering', actions: 'clearFailure' },
         'factorSetup.left': 'left',
       },
     },
     enteringEmail: {
       tags: 'editable',
       on: {
-        'factorSetup.emailSubmitted': { target: 'answering', actions: 'forgetFailure' },
+        'factorSetup.emailSubmitted': { target: 'answering', actions: 'clearFailure' },
         'factorSetup.left': 'left',
       },
     },
@@ -128,17 +128,17 @@ export const factorSetupFlow = setup({
         input: ({ event }) => answerOf(event),
         onDone: {
           target: 'deciding',
-          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+          actions: { type: 'setStep', params: ({ event }) => event.output },
         },
         onError: [
           {
             guard: { type: 'isLost', params: ({ event }) => failureOf(event.error) },
             target: 'lost',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'deciding',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { ConfirmableIndicator } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export interface FixConfirmationInput {
   indicator: ConfirmableIndicator
@@ -37,12 +37,12 @@ export const fixConfirmationFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    confirmFix: fromPromise<void, { indicator: ConfirmableIndicator; fixed: boolean }>(unprovided),
+    confirmFix: fromPromise<void, { indicator: ConfirmableIndicator; fixed: boolean }>(notProvided),
   },
   actions: {
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellChanged: emit(({ context }, fixed: boolean) => ({
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitChanged: emit(({ context }, fixed: boolean) => ({
       type: 'fixConfirmation.changed' as const,
       indicator: context.indicator,
       fixed,
@@ -68,7 +68,7 @@ export const fixConfirmationFlow = setup({
     },
     confirming: {
       on: { 'fixConfirmation.confirmed': 'saving', 'fixConfirmation.left': 'open' },
-      exit: 'forgetFailure',
+      exit: 'clearFailure',
     },
     saving: {
       tags: 'settling',
@@ -78,17 +78,17 @@ export const fixConfirmationFlow = setup({
         input: ({ context }) => ({ indicator: context.indicator, fixed: true }),
         onDone: {
           target: 'waitingForScan',
-          actions: { type: 'tellChanged', params: () => true },
+          actions: { type: 'emitChanged', params: () => true },
         },
         onError: {
           target: 'confirming',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     /** Counted when the next monthly scan is. */
     waitingForScan: {
-      on: { 'fixConfirmation.takenBack': { target: 'takingBack', actions: 'forgetFailure' } },
+      on: { 'fixConfirmation.takenBack': { target: 'takingBack', actions: 'clearFailure' } },
     },
     takingBack: {
       tags: 'settling',
@@ -96,10 +96,10 @@ export const fixConfirmationFlow = setup({
         id: 'takeBack',
         src: 'confirmFix',
         input: ({ context }) => ({ indicator: context.indicator, fixed: false }),
-        onDone: { target: 'open', actions: { type: 'tellChanged', params: () => false } },
+        onDone: { target: 'open', actions: { type: 'emitChanged', params: () => false } },
         onError: {
           target: 'waitingForScan',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { CodeDelivery, ResetStep } from './ports/auth.ts'
 
 export type ForgotPasswordEvent =
@@ -56,24 +56,24 @@ export const forgotPasswordFlow = setup({
     tags: {} as 'settling' | 'editable',
   },
   actors: {
-    requestPasswordReset: fromPromise<ResetStep, { email: string }>(unprovided),
-    confirmPasswordReset: fromPromise<void, { email: string; code: string; password: string }>(unprovided),
+    requestPasswordReset: fromPromise<ResetStep, { email: string }>(notProvided),
+    confirmPasswordReset: fromPromise<void, { email: string; code: string; password: string }>(notProvided),
   },
   actions: {
-    rememberStep: assign((_, step: ResetStep) =>
+    setStep: assign((_, step: ResetStep) =>
       step.kind === 'codeRequired'
         ? { delivery: step.delivery, resendFrom: step.delivery.sentAt + resendCoolDownMs, failure: null }
         : { failure: null },
     ),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    forgetCode: assign({ code: '' }),
-    tellCodeSent: emit({ type: 'forgotPassword.codeSent' }),
-    tellFinished: emit(({ context }) => ({
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    clearCode: assign({ code: '' }),
+    emitCodeSent: emit({ type: 'forgotPassword.codeSent' }),
+    emitFinished: emit(({ context }) => ({
       type: 'forgotPassword.finished' as const,
       email: context.email,
     })),
-    tellLeft: emit({ type: 'forgotPassword.left' }),
+    emitLeft: emit({ type: 'forgotPassword.left' }),
   },
   guards: {
     isCodeSent: ({ context }) => context.delivery !== null,
@@ -99,7 +99,7 @@ export const forgotPasswordFlow = setup({
       on: {
         'forgotPassword.emailSubmitted': {
           target: 'requesting',
-          actions: ['forgetFailure', assign({ email: ({ event }) => event.email })],
+          actions: ['clearFailure', assign({ email: ({ event }) => event.email })],
         },
       },
     },
@@ -116,12 +116,12 @@ export const forgotPasswordFlow = setup({
           },
           {
             target: 'enteringCode',
-            actions: [{ type: 'rememberStep', params: ({ event }) => event.output }, 'tellCodeSent'],
+            actions: [{ type: 'setStep', params: ({ event }) => event.output }, 'emitCodeSent'],
           },
         ],
         onError: {
           target: 'enteringEmail',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -130,10 +130,10 @@ export const forgotPasswordFlow = setup({
       on: {
         'forgotPassword.codeSubmitted': {
           target: 'choosingPassword',
-          actions: ['forgetFailure', assign({ code: ({ event }) => event.code })],
+          actions: ['clearFailure', assign({ code: ({ event }) => event.code })],
         },
         'forgotPassword.resendAsked': { guard: 'isCoolDownOver', target: 'resending' },
-        'forgotPassword.startedOver': { target: 'enteringEmail', actions: 'forgetFailure' },
+        'forgotPassword.startedOver': { target: 'enteringEmail', actions: 'clearFailure' },
       },
     },
     resending: {
@@ -144,19 +144,19 @@ export const forgotPasswordFlow = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'enteringCode',
-          actions: [{ type: 'rememberStep', params: ({ event }) => event.output }, 'tellCodeSent'],
+          actions: [{ type: 'setStep', params: ({ event }) => event.output }, 'emitCodeSent'],
         },
         onError: {
           target: 'enteringCode',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     choosingPassword: {
       tags: 'editable',
       on: {
-        'forgotPassword.passwordSubmitted': { target: 'resetting', actions: 'forgetFailure' },
-        'forgotPassword.startedOver': { target: 'enteringEmail', actions: ['forgetFailure', 'forgetCode'] },
+        'forgotPassword.passwordSubmitted': { target: 'resetting', actions: 'clearFailure' },
+        'forgotPassword.startedOver': { target: 'enteringEmail', actions: ['clearFailure', 'clearCode'] },
       },
     },
     resetting: {
@@ -174,14 +174,11 @@ export const forgotPasswordFlow = setup({
           {
             guard: { type: 'isWrongCode', params: ({ event }) => failureOf(event.error) },
             target: 'enteringCode',
-            actions: [
-              'forgetCode',
-              { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-            ],
+            actions: ['clearCode', { type: 'setFailure', params: ({ event }) => failureOf(event.error) }],
           },
           {
             target: 'choosingPassword',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -189,7 +186,7 @@ export const forgotPasswordFlow = setup({
     unconfirmed: {
       on: { 'forgotPassword.homeChosen': 'left' },
     },
-    left: { type: 'final', entry: 'tellLeft' },
-    finished: { type: 'final', entry: ['forgetCode', 'tellFinished'] },
+    left: { type: 'final', entry: 'emitLeft' },
+    finished: { type: 'final', entry: ['clearCode', 'emitFinished'] },
   },
 })

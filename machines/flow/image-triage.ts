@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { ReportIssue } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { ImageAnswer, ImageStep } from './ports/takedown.ts'
 
 export type ImageTriageEvent =
@@ -21,7 +21,7 @@ export type ImageTriageEvent =
 
 export type ImageTriageFact =
   /** `step.ids`: the pictures that it was done to. */
-  { type: 'images.decided'; step: ImageStep } | { type: 'images.overtaken' }
+  { type: 'images.decided'; step: ImageStep } | { type: 'images.conflict' }
 
 interface ImageTriageContext {
   chosen: readonly string[]
@@ -40,14 +40,14 @@ const takenStep = ({ step }: ImageTriageContext): ImageStep => {
 }
 
 /** Somebody else, or another tab, was first: there is nothing left to be done to it. */
-const isOvertakenBy = ({ code }: Failure): boolean => code === '0027' || code === '0010'
+const isConflictBy = ({ code }: Failure): boolean => code === '0027' || code === '0010'
 
 const idsOf = (answers: readonly ImageAnswer[], fits: (failure: Failure | null) => boolean): string[] =>
   answers.filter(({ failure }) => fits(failure)).map(({ id }) => id)
 
 const isDone = (failure: Failure | null): boolean => failure === null
-const isOvertaken = (failure: Failure | null): boolean => failure !== null && isOvertakenBy(failure)
-const isRefused = (failure: Failure | null): boolean => failure !== null && !isOvertakenBy(failure)
+const isConflict = (failure: Failure | null): boolean => failure !== null && isConflictBy(failure)
+const isRefused = (failure: Failure | null): boolean => failure !== null && !isConflictBy(failure)
 
 /**
  * Pictures that look like the person (spec 2 §4, image filters): one or several are authorised, reported with a reason, made
@@ -62,7 +62,7 @@ export const imageTriageFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    triageImages: fromPromise<ImageAnswer[], { step: ImageStep }>(unprovided),
+    triageImages: fromPromise<ImageAnswer[], { step: ImageStep }>(notProvided),
   },
   actions: {
     toggle: assign(({ context: { chosen }, event }) => {
@@ -77,9 +77,9 @@ export const imageTriageFlow = setup({
     keepListed: assign(({ context: { chosen } }, listed: readonly string[]) => ({
       chosen: chosen.filter(id => listed.includes(id)),
     })),
-    rememberStep: assign((_, step: ImageStep) => ({ step, failure: null, failures: {} })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    rememberRefused: assign(({ context }, answers: readonly ImageAnswer[]) => {
+    setStep: assign((_, step: ImageStep) => ({ step, failure: null, failures: {} })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setRefused: assign(({ context }, answers: readonly ImageAnswer[]) => {
       const ids = idsOf(answers, isRefused)
       return {
         chosen: ids,
@@ -87,18 +87,18 @@ export const imageTriageFlow = setup({
         failures: Object.fromEntries(answers.flatMap(({ id, failure }) => (failure ? [[id, failure]] : []))),
       }
     }),
-    forgetFailures: assign({ failure: null, failures: {} }),
-    forgetStep: assign({ step: null, failure: null, failures: {} }),
-    tellAnswers: enqueueActions(({ context, enqueue }, answers: readonly ImageAnswer[]) => {
+    clearFailures: assign({ failure: null, failures: {} }),
+    clearStep: assign({ step: null, failure: null, failures: {} }),
+    emitAnswers: enqueueActions(({ context, enqueue }, answers: readonly ImageAnswer[]) => {
       const ids = idsOf(answers, isDone)
       if (ids.length > 0) enqueue.emit({ type: 'images.decided', step: { ...takenStep(context), ids } })
-      if (idsOf(answers, isOvertaken).length > 0) enqueue.emit({ type: 'images.overtaken' })
+      if (idsOf(answers, isConflict).length > 0) enqueue.emit({ type: 'images.conflict' })
     }),
-    tellOvertaken: emit({ type: 'images.overtaken' }),
+    emitConflict: emit({ type: 'images.conflict' }),
   },
   guards: {
     hasChosen: ({ context }) => context.chosen.length > 0,
-    isOvertaken: (_, failure: Failure) => isOvertakenBy(failure),
+    isConflict: (_, failure: Failure) => isConflictBy(failure),
     hasRefused: (_, answers: readonly ImageAnswer[]) => idsOf(answers, isRefused).length > 0,
   },
 }).createMachine({
@@ -116,7 +116,7 @@ export const imageTriageFlow = setup({
           guard: 'hasChosen',
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ context }) => ({ kind: 'authorize', ids: context.chosen }),
           },
         },
@@ -124,7 +124,7 @@ export const imageTriageFlow = setup({
           guard: 'hasChosen',
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ context }) => ({ kind: 'restore', ids: context.chosen }),
           },
         },
@@ -137,7 +137,7 @@ export const imageTriageFlow = setup({
         'images.reported': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ context, event }) => ({ kind: 'report', ids: context.chosen, issues: event.issues }),
           },
         },
@@ -150,7 +150,7 @@ export const imageTriageFlow = setup({
         'images.disowned': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ context }) => ({ kind: 'notMe', ids: context.chosen }),
           },
         },
@@ -168,28 +168,28 @@ export const imageTriageFlow = setup({
             guard: { type: 'hasRefused', params: ({ event }) => event.output },
             target: 'refused',
             actions: [
-              { type: 'tellAnswers', params: ({ event }) => event.output },
-              { type: 'rememberRefused', params: ({ event }) => event.output },
+              { type: 'emitAnswers', params: ({ event }) => event.output },
+              { type: 'setRefused', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'choosing',
             actions: [
-              { type: 'tellAnswers', params: ({ event }) => event.output },
-              'forgetStep',
+              { type: 'emitAnswers', params: ({ event }) => event.output },
+              'clearStep',
               { type: 'choose', params: () => [] },
             ],
           },
         ],
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'choosing',
-            actions: ['tellOvertaken', 'forgetStep', { type: 'choose', params: () => [] }],
+            actions: ['emitConflict', 'clearStep', { type: 'choose', params: () => [] }],
           },
           {
             target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -197,8 +197,8 @@ export const imageTriageFlow = setup({
     /** What was refused is still chosen; what was done is told, and gone from the list. */
     refused: {
       on: {
-        'images.retried': { target: 'settling', actions: 'forgetFailures' },
-        'images.left': { target: 'choosing', actions: 'forgetStep' },
+        'images.retried': { target: 'settling', actions: 'clearFailures' },
+        'images.left': { target: 'choosing', actions: 'clearStep' },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CreatedInvites } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { JoinLink, NewInvites } from './ports/company-people.ts'
 
 export type InviteUsersEvent =
@@ -33,18 +33,18 @@ export const inviteUsersFlow = setup({
     tags: {} as 'settling' | 'loading' | 'editable',
   },
   actors: {
-    loadLink: fromPromise<JoinLink>(unprovided),
-    switchLink: fromPromise<void, { on: boolean }>(unprovided),
-    sendInvites: fromPromise<CreatedInvites, NewInvites>(unprovided),
+    loadLink: fromPromise<JoinLink>(notProvided),
+    switchLink: fromPromise<void, { on: boolean }>(notProvided),
+    sendInvites: fromPromise<CreatedInvites, NewInvites>(notProvided),
   },
   actions: {
-    rememberLink: assign((_, link: JoinLink) => ({ link, linkFailure: null })),
-    forgetLink: assign({ link: null, linkFailure: null }),
-    rememberLinkFailure: assign((_, linkFailure: Failure) => ({ linkFailure })),
-    rememberOutcome: assign((_, outcome: CreatedInvites) => ({ outcome, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetOutcome: assign({ outcome: null, failure: null }),
-    tellSent: emit((_, outcome: CreatedInvites) => ({ type: 'inviteUsers.sent' as const, outcome })),
+    setLink: assign((_, link: JoinLink) => ({ link, linkFailure: null })),
+    clearLink: assign({ link: null, linkFailure: null }),
+    setLinkFailure: assign((_, linkFailure: Failure) => ({ linkFailure })),
+    setOutcome: assign((_, outcome: CreatedInvites) => ({ outcome, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearOutcome: assign({ outcome: null, failure: null }),
+    emitSent: emit((_, outcome: CreatedInvites) => ({ type: 'inviteUsers.sent' as const, outcome })),
   },
   guards: {
     isTurnedOff: (_, { code }: Failure) => code === '0018',
@@ -67,17 +67,17 @@ export const inviteUsersFlow = setup({
             src: 'loadLink',
             onDone: {
               target: 'shown',
-              actions: { type: 'rememberLink', params: ({ event }) => event.output },
+              actions: { type: 'setLink', params: ({ event }) => event.output },
             },
             onError: [
               {
                 guard: { type: 'isTurnedOff', params: ({ event }) => failureOf(event.error) },
                 target: 'turnedOff',
-                actions: 'forgetLink',
+                actions: 'clearLink',
               },
               {
                 target: 'failed',
-                actions: { type: 'rememberLinkFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setLinkFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -98,11 +98,11 @@ export const inviteUsersFlow = setup({
               {
                 guard: 'hasLink',
                 target: 'shown',
-                actions: { type: 'rememberLinkFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setLinkFailure', params: ({ event }) => failureOf(event.error) },
               },
               {
                 target: 'turnedOff',
-                actions: { type: 'rememberLinkFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setLinkFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -129,18 +129,18 @@ export const inviteUsersFlow = setup({
             onDone: {
               target: 'sent',
               actions: [
-                { type: 'rememberOutcome', params: ({ event }) => event.output },
-                { type: 'tellSent', params: ({ event }) => event.output },
+                { type: 'setOutcome', params: ({ event }) => event.output },
+                { type: 'emitSent', params: ({ event }) => event.output },
               ],
             },
             onError: {
               target: 'writing',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             },
           },
         },
         sent: {
-          on: { 'inviteUsers.moreChosen': { target: 'writing', actions: 'forgetOutcome' } },
+          on: { 'inviteUsers.moreChosen': { target: 'writing', actions: 'clearOutcome' } },
         },
       },
     },

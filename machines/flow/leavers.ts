@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Leaver } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { CompanyPeoplePorts } from './ports/company-people.ts'
 
 /** Whom to restore: one person, or everybody who is listed. */
@@ -16,7 +16,7 @@ export type LeaversEvent =
 export type LeaversFact =
   | { type: 'leavers.restored'; people: number }
   /** Somebody else was first, or the time was over: the list is out of date. */
-  | { type: 'leavers.overtaken' }
+  | { type: 'leavers.conflict' }
 
 interface LeaversContext {
   whom: Restored | null
@@ -31,18 +31,18 @@ export const leaversFlow = setup({
     emitted: {} as LeaversFact,
   },
   actors: {
-    restoreLeavers: fromPromise<number, Parameters<CompanyPeoplePorts['restoreLeavers']>[0]>(unprovided),
+    restoreLeavers: fromPromise<number, Parameters<CompanyPeoplePorts['restoreLeavers']>[0]>(notProvided),
   },
   actions: {
-    rememberWhom: assign((_, whom: Restored) => ({ whom, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    setWhom: assign((_, whom: Restored) => ({ whom, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     forget: assign({ whom: null, failure: null }),
-    tellRestored: emit((_, people: number) => ({ type: 'leavers.restored' as const, people })),
-    tellOvertaken: emit({ type: 'leavers.overtaken' }),
+    emitRestored: emit((_, people: number) => ({ type: 'leavers.restored' as const, people })),
+    emitConflict: emit({ type: 'leavers.conflict' }),
   },
   guards: {
     isOne: (_, whom: Restored) => whom.kind === 'one',
-    isOvertaken: (_, { code }: Failure) => code === '0006',
+    isConflict: (_, { code }: Failure) => code === '0006',
   },
 }).createMachine({
   id: 'leavers',
@@ -55,11 +55,11 @@ export const leaversFlow = setup({
           {
             guard: { type: 'isOne', params: ({ event }) => event.whom },
             target: 'restoring',
-            actions: { type: 'rememberWhom', params: ({ event }) => event.whom },
+            actions: { type: 'setWhom', params: ({ event }) => event.whom },
           },
           {
             target: 'asking',
-            actions: { type: 'rememberWhom', params: ({ event }) => event.whom },
+            actions: { type: 'setWhom', params: ({ event }) => event.whom },
           },
         ],
       },
@@ -77,17 +77,17 @@ export const leaversFlow = setup({
         input: ({ context: { whom } }) => ({ leaverId: whom?.kind === 'one' ? whom.leaver.id : null }),
         onDone: {
           target: 'looking',
-          actions: [{ type: 'tellRestored', params: ({ event }) => event.output }, 'forget'],
+          actions: [{ type: 'emitRestored', params: ({ event }) => event.output }, 'forget'],
         },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking',
-            actions: ['tellOvertaken', 'forget'],
+            actions: ['emitConflict', 'forget'],
           },
           {
             target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { MemberStep } from './ports/company-people.ts'
 
 export type MemberManagementEvent =
@@ -19,7 +19,7 @@ export type MemberManagementEvent =
 export type MemberManagementFact =
   | { type: 'members.changed'; step: MemberStep }
   /** Somebody else was first: the list is out of date. */
-  | { type: 'members.overtaken' }
+  | { type: 'members.conflict' }
 
 interface MemberManagementContext {
   member: CompanyMember | null
@@ -47,14 +47,14 @@ export const memberManagementFlow = setup({
     emitted: {} as MemberManagementFact,
     tags: {} as 'settling',
   },
-  actors: { takeMemberStep: fromPromise<void, MemberStep>(unprovided) },
+  actors: { takeMemberStep: fromPromise<void, MemberStep>(notProvided) },
   actions: {
-    rememberMember: assign((_, member: CompanyMember) => ({ member, step: null, failure: null })),
-    rememberStep: assign((_, step: MemberStep) => ({ step, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    setMember: assign((_, member: CompanyMember) => ({ member, step: null, failure: null })),
+    setStep: assign((_, step: MemberStep) => ({ step, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     forget: assign({ member: null, step: null, failure: null }),
-    tellChanged: emit(({ context }) => ({ type: 'members.changed' as const, step: stepIn(context) })),
-    tellOvertaken: emit({ type: 'members.overtaken' }),
+    emitChanged: emit(({ context }) => ({ type: 'members.changed' as const, step: stepIn(context) })),
+    emitConflict: emit({ type: 'members.conflict' }),
   },
   guards: {
     /** Nobody removes the owner, or themselves. */
@@ -66,7 +66,7 @@ export const memberManagementFlow = setup({
     /** Somebody who has joined, and is neither the owner nor oneself. */
     hasSessions: (_, member: CompanyMember) => !member.owner && !member.self && member.joinedAt !== null,
     hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null && member.joinedAt === null,
-    isOvertaken: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',
+    isConflict: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',
   },
 }).createMachine({
   id: 'memberManagement',
@@ -78,23 +78,23 @@ export const memberManagementFlow = setup({
         'members.roleAsked': {
           guard: { type: 'hasRole', params: ({ event }) => event.member },
           target: 'choosingRole',
-          actions: { type: 'rememberMember', params: ({ event }) => event.member },
+          actions: { type: 'setMember', params: ({ event }) => event.member },
         },
         'members.removalAsked': {
           guard: { type: 'isRemovable', params: ({ event }) => event.member },
           target: 'warning',
           actions: [
-            { type: 'rememberMember', params: ({ event }) => event.member },
-            { type: 'rememberStep', params: ({ event }) => ({ kind: 'remove', member: event.member }) },
+            { type: 'setMember', params: ({ event }) => event.member },
+            { type: 'setStep', params: ({ event }) => ({ kind: 'remove', member: event.member }) },
           ],
         },
         'members.refusalAsked': {
           guard: { type: 'isOnHold', params: ({ event }) => event.member },
           target: 'warning',
           actions: [
-            { type: 'rememberMember', params: ({ event }) => event.member },
+            { type: 'setMember', params: ({ event }) => event.member },
             {
-              type: 'rememberStep',
+              type: 'setStep',
               params: ({ event }) => ({ kind: 'refuseAddress', member: event.member }),
             },
           ],
@@ -103,17 +103,17 @@ export const memberManagementFlow = setup({
           guard: { type: 'hasSessions', params: ({ event }) => event.member },
           target: 'warning',
           actions: [
-            { type: 'rememberMember', params: ({ event }) => event.member },
-            { type: 'rememberStep', params: ({ event }) => ({ kind: 'endSessions', member: event.member }) },
+            { type: 'setMember', params: ({ event }) => event.member },
+            { type: 'setStep', params: ({ event }) => ({ kind: 'endSessions', member: event.member }) },
           ],
         },
         'members.addressConfirmed': {
           guard: { type: 'isOnHold', params: ({ event }) => event.member },
           target: 'settling',
           actions: [
-            { type: 'rememberMember', params: ({ event }) => event.member },
+            { type: 'setMember', params: ({ event }) => event.member },
             {
-              type: 'rememberStep',
+              type: 'setStep',
               params: ({ event }) => ({ kind: 'confirmAddress', member: event.member }),
             },
           ],
@@ -122,8 +122,8 @@ export const memberManagementFlow = setup({
           guard: { type: 'hasOpenInvite', params: ({ event }) => event.member },
           target: 'settling',
           actions: [
-            { type: 'rememberMember', params: ({ event }) => event.member },
-            { type: 'rememberStep', params: ({ event }) => ({ kind: 'resend', member: event.member }) },
+            { type: 'setMember', params: ({ event }) => event.member },
+            { type: 'setStep', params: ({ event }) => ({ kind: 'resend', member: event.member }) },
           ],
         },
       },
@@ -133,7 +133,7 @@ export const memberManagementFlow = setup({
         'members.roleChosen': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ context, event }) => ({
               kind: 'changeRole',
               member: memberIn(context),
@@ -157,16 +157,16 @@ export const memberManagementFlow = setup({
         id: 'takeMemberStep',
         src: 'takeMemberStep',
         input: ({ context }) => stepIn(context),
-        onDone: { target: 'looking', actions: ['tellChanged', 'forget'] },
+        onDone: { target: 'looking', actions: ['emitChanged', 'forget'] },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking',
-            actions: ['tellOvertaken', 'forget'],
+            actions: ['emitConflict', 'forget'],
           },
           {
             target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { NotificationSettings } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type {
   NotificationAnswer,
   NotificationItem,
@@ -66,9 +66,9 @@ export const notificationsFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(unprovided),
-    readNotification: fromPromise<void, { id: string }>(unprovided),
-    saveSettings: fromPromise<void, { settings: NotificationSettings }>(unprovided),
+    listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(notProvided),
+    readNotification: fromPromise<void, { id: string }>(notProvided),
+    saveSettings: fromPromise<void, { settings: NotificationSettings }>(notProvided),
   },
   actions: {
     chooseTab: assign((_, tab: NotificationTab) => ({
@@ -79,7 +79,7 @@ export const notificationsFlow = setup({
       failure: null,
     })),
     showMore: assign({ shown: ({ context }) => context.shown + step, etag: null }),
-    rememberAnswer: assign(({ context }, { page, etag }: NotificationAnswer) => {
+    setAnswer: assign(({ context }, { page, etag }: NotificationAnswer) => {
       if (page === null) return { failure: null }
       const isWaiting = (item: NotificationItem) => context.toRead.includes(item._id) && !item.isRead
       return {
@@ -90,13 +90,13 @@ export const notificationsFlow = setup({
         failure: null,
       }
     }),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    rememberRefusal: assign((_, settingsFailure: Failure) => ({ settingsFailure })),
-    forgetRefusal: assign({ settingsFailure: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setRefusal: assign((_, settingsFailure: Failure) => ({ settingsFailure })),
+    clearRefusal: assign({ settingsFailure: null }),
     markRead: assign(({ context }, id: string) => markRead(context, id)),
     remember: assign(({ context }, id: string) => ({ toRead: [...context.toRead, id] })),
-    forgetFirst: assign({ toRead: ({ context }) => context.toRead.slice(1) }),
-    tellRead: emit(({ context }) => ({ type: 'notification.read' as const, id: context.toRead[0] ?? '' })),
+    clearFirst: assign({ toRead: ({ context }) => context.toRead.slice(1) }),
+    emitRead: emit(({ context }) => ({ type: 'notification.read' as const, id: context.toRead[0] ?? '' })),
     refresh: raise({ type: 'notifications.refreshAsked' }),
     doubtList: assign({ etag: null }),
   },
@@ -143,11 +143,11 @@ export const notificationsFlow = setup({
             input: ({ context: { tab, shown, etag } }) => ({ tab, shown, etag }),
             onDone: {
               target: 'waiting',
-              actions: { type: 'rememberAnswer', params: ({ event }) => event.output },
+              actions: { type: 'setAnswer', params: ({ event }) => event.output },
             },
             onError: {
               target: 'waiting',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             },
           },
         },
@@ -172,9 +172,9 @@ export const notificationsFlow = setup({
             id: 'readNotification',
             src: 'readNotification',
             input: ({ context }) => ({ id: context.toRead[0] ?? '' }),
-            onDone: { target: 'resting', actions: ['tellRead', 'forgetFirst'] },
+            onDone: { target: 'resting', actions: ['emitRead', 'clearFirst'] },
             // It stays unread; the list says so again.
-            onError: { target: 'resting', actions: ['forgetFirst', 'doubtList', 'refresh'] },
+            onError: { target: 'resting', actions: ['clearFirst', 'doubtList', 'refresh'] },
           },
         },
       },
@@ -190,7 +190,7 @@ export const notificationsFlow = setup({
             listing: { on: { 'notifications.settingsOpened': 'settings' } },
             settings: {
               initial: 'choosing',
-              entry: 'forgetRefusal',
+              entry: 'clearRefusal',
               on: { 'notifications.settingsLeft': 'listing' },
               states: {
                 choosing: { on: { 'notifications.settingsChanged': 'saving' } },
@@ -203,10 +203,10 @@ export const notificationsFlow = setup({
                       if (event.type !== 'notifications.settingsChanged') throw new Error('Nothing to save')
                       return { settings: event.settings }
                     },
-                    onDone: { target: 'choosing', actions: ['forgetRefusal', 'refresh'] },
+                    onDone: { target: 'choosing', actions: ['clearRefusal', 'refresh'] },
                     onError: {
                       target: 'choosing',
-                      actions: { type: 'rememberRefusal', params: ({ event }) => failureOf(event.error) },
+                      actions: { type: 'setRefusal', params: ({ event }) => failureOf(event.error) },
                     },
                   },
                 },

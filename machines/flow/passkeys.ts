@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export type PasskeysEvent =
   | { type: 'passkeys.addAsked' }
@@ -25,14 +25,14 @@ export const passkeysFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    addPasskey: fromPromise<'added' | 'canceled'>(unprovided),
-    removePasskey: fromPromise<void, { id: string }>(unprovided),
+    addPasskey: fromPromise<'added' | 'canceled'>(notProvided),
+    removePasskey: fromPromise<void, { id: string }>(notProvided),
   },
   actions: {
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellAdded: emit({ type: 'passkeys.added' }),
-    tellRemoved: emit(({ context }) => ({ type: 'passkeys.removed' as const, id: context.target ?? '' })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitAdded: emit({ type: 'passkeys.added' }),
+    emitRemoved: emit(({ context }) => ({ type: 'passkeys.removed' as const, id: context.target ?? '' })),
   },
   guards: {
     isAdded: (_, outcome: 'added' | 'canceled') => outcome === 'added',
@@ -44,7 +44,7 @@ export const passkeysFlow = setup({
   states: {
     resting: {
       on: {
-        'passkeys.addAsked': { target: 'adding', actions: 'forgetFailure' },
+        'passkeys.addAsked': { target: 'adding', actions: 'clearFailure' },
         'passkeys.removeAsked': {
           target: 'confirming',
           actions: assign(({ event }) => ({ target: event.id, failure: null })),
@@ -60,20 +60,20 @@ export const passkeysFlow = setup({
           {
             guard: { type: 'isAdded', params: ({ event }) => event.output },
             target: 'resting',
-            actions: 'tellAdded',
+            actions: 'emitAdded',
           },
           { target: 'resting' },
         ],
         onError: {
           target: 'resting',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     confirming: {
       on: {
         'passkeys.removeConfirmed': 'removing',
-        'passkeys.left': { target: 'resting', actions: 'forgetFailure' },
+        'passkeys.left': { target: 'resting', actions: 'clearFailure' },
       },
     },
     removing: {
@@ -82,10 +82,10 @@ export const passkeysFlow = setup({
         id: 'removePasskey',
         src: 'removePasskey',
         input: ({ context }) => ({ id: context.target ?? '' }),
-        onDone: { target: 'resting', actions: 'tellRemoved' },
+        onDone: { target: 'resting', actions: 'emitRemoved' },
         onError: {
           target: 'confirming',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export type PasswordChangeEvent =
   | { type: 'passwordChange.opened' }
@@ -18,23 +18,23 @@ export const passwordChangeFlow = setup({
     tags: {} as 'settling' | 'editable',
   },
   actors: {
-    changePassword: fromPromise<void, { current: string; next: string }>(unprovided),
+    changePassword: fromPromise<void, { current: string; next: string }>(notProvided),
   },
   actions: {
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellChanged: emit({ type: 'passwordChange.changed' }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitChanged: emit({ type: 'passwordChange.changed' }),
   },
 }).createMachine({
   id: 'passwordChange',
   context: { failure: null },
   initial: 'closed',
   states: {
-    closed: { on: { 'passwordChange.opened': { target: 'entering', actions: 'forgetFailure' } } },
+    closed: { on: { 'passwordChange.opened': { target: 'entering', actions: 'clearFailure' } } },
     entering: {
       tags: 'editable',
       on: {
-        'passwordChange.submitted': { target: 'saving', actions: 'forgetFailure' },
+        'passwordChange.submitted': { target: 'saving', actions: 'clearFailure' },
         'passwordChange.left': 'closed',
       },
     },
@@ -47,10 +47,10 @@ export const passwordChangeFlow = setup({
           event.type === 'passwordChange.submitted'
             ? { current: event.current, next: event.next }
             : { current: '', next: '' },
-        onDone: { target: 'closed', actions: 'tellChanged' },
+        onDone: { target: 'closed', actions: 'emitChanged' },
         onError: {
           target: 'entering',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

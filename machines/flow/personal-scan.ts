@@ -1,7 +1,7 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { Scan } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { ScanUpdate } from './ports/register.ts'
 
 export interface PersonalScanInput {
@@ -43,17 +43,17 @@ export const personalScanFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    startScan: fromPromise<Scan, { cognitoId: string }>(unprovided),
-    retryScan: fromPromise<Scan, { scanId: string }>(unprovided),
+    startScan: fromPromise<Scan, { cognitoId: string }>(notProvided),
+    retryScan: fromPromise<Scan, { scanId: string }>(notProvided),
     watchScan: fromCallback<EventObject>(() => {
       throw new Error('This port was not provided')
     }),
   },
   actions: {
-    rememberScan: assign((_, scan: Scan) => ({ scan, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    tellStarted: emit({ type: 'personalScan.started' }),
-    tellCompleted: emit({ type: 'personalScan.completed' }),
+    setScan: assign((_, scan: Scan) => ({ scan, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    emitStarted: emit({ type: 'personalScan.started' }),
+    emitCompleted: emit({ type: 'personalScan.completed' }),
   },
   guards: {
     hasFailedScan: ({ context }) => context.scan?.status === 'FAILED',
@@ -81,7 +81,7 @@ export const personalScanFlow = setup({
         input: ({ context }) => ({ cognitoId: context.cognitoId }),
         onDone: {
           target: 'following',
-          actions: [{ type: 'rememberScan', params: ({ event }) => event.output }, 'tellStarted'],
+          actions: [{ type: 'setScan', params: ({ event }) => event.output }, 'emitStarted'],
         },
         onError: [
           {
@@ -94,7 +94,7 @@ export const personalScanFlow = setup({
           },
           {
             target: 'notStarted',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -105,14 +105,14 @@ export const personalScanFlow = setup({
     following: {
       invoke: { id: 'watchScan', src: 'watchScan' },
       on: {
-        'scan.progressed': { actions: { type: 'rememberScan', params: ({ event }) => event.scan } },
+        'scan.progressed': { actions: { type: 'setScan', params: ({ event }) => event.scan } },
         'scan.completed': {
           target: 'completed',
-          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+          actions: { type: 'setScan', params: ({ event }) => event.scan },
         },
         'scan.failed': {
           target: 'failed',
-          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+          actions: { type: 'setScan', params: ({ event }) => event.scan },
         },
         'scan.lost': 'lost',
         'scan.left': 'left',
@@ -125,15 +125,15 @@ export const personalScanFlow = setup({
         'scan.watchAsked': 'following',
         'scan.progressed': {
           target: 'following',
-          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+          actions: { type: 'setScan', params: ({ event }) => event.scan },
         },
         'scan.completed': {
           target: 'completed',
-          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+          actions: { type: 'setScan', params: ({ event }) => event.scan },
         },
         'scan.failed': {
           target: 'failed',
-          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+          actions: { type: 'setScan', params: ({ event }) => event.scan },
         },
         'scan.lost': { target: 'lost', reenter: true },
         'scan.left': 'left',
@@ -150,7 +150,7 @@ export const personalScanFlow = setup({
         input: ({ context }) => ({ scanId: context.scan?.id ?? '' }),
         onDone: {
           target: 'following',
-          actions: [{ type: 'rememberScan', params: ({ event }) => event.output }, 'tellStarted'],
+          actions: [{ type: 'setScan', params: ({ event }) => event.output }, 'emitStarted'],
         },
         onError: [
           {
@@ -159,12 +159,12 @@ export const personalScanFlow = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
     },
-    completed: { type: 'final', entry: [assign({ ended: 'completed' }), 'tellCompleted'] },
+    completed: { type: 'final', entry: [assign({ ended: 'completed' }), 'emitCompleted'] },
     noCredits: { type: 'final', entry: assign({ ended: 'noCredits' }) },
     left: { type: 'final', entry: assign({ ended: 'left' }) },
   },

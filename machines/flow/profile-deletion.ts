@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export interface ProfileDeletionInput {
   isScheduled: boolean
@@ -34,17 +34,17 @@ export const profileDeletionFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    requestDeletion: fromPromise<{ dueAt: string }>(unprovided),
-    undoDeletion: fromPromise<void, { token: string | null }>(unprovided),
+    requestDeletion: fromPromise<{ dueAt: string }>(notProvided),
+    undoDeletion: fromPromise<void, { token: string | null }>(notProvided),
   },
   actions: {
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellScheduled: emit((_, { dueAt }: { dueAt: string }) => ({
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitScheduled: emit((_, { dueAt }: { dueAt: string }) => ({
       type: 'profileDeletion.scheduled' as const,
       dueAt,
     })),
-    tellUndone: emit({ type: 'profileDeletion.undone' as const }),
+    emitUndone: emit({ type: 'profileDeletion.undone' as const }),
   },
   guards: {
     isScheduled: ({ context }) => context.isScheduled,
@@ -59,7 +59,7 @@ export const profileDeletionFlow = setup({
       always: [{ guard: 'isScheduled', target: 'scheduled' }, { target: 'active' }],
     },
     active: {
-      on: { 'profileDeletion.asked': { target: 'confirming', actions: 'forgetFailure' } },
+      on: { 'profileDeletion.asked': { target: 'confirming', actions: 'clearFailure' } },
     },
     confirming: {
       on: { 'profileDeletion.confirmed': 'requesting', 'profileDeletion.left': 'active' },
@@ -71,16 +71,16 @@ export const profileDeletionFlow = setup({
         src: 'requestDeletion',
         onDone: {
           target: 'scheduled',
-          actions: ['forgetFailure', { type: 'tellScheduled', params: ({ event }) => event.output }],
+          actions: ['clearFailure', { type: 'emitScheduled', params: ({ event }) => event.output }],
         },
         onError: {
           target: 'confirming',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     scheduled: {
-      on: { 'profileDeletion.undoAsked': { target: 'undoing', actions: 'forgetFailure' } },
+      on: { 'profileDeletion.undoAsked': { target: 'undoing', actions: 'clearFailure' } },
     },
     undoing: {
       tags: 'settling',
@@ -88,12 +88,12 @@ export const profileDeletionFlow = setup({
         id: 'undoDeletion',
         src: 'undoDeletion',
         input: ({ context }) => ({ token: context.token }),
-        onDone: { target: 'active', actions: 'tellUndone' },
+        onDone: { target: 'active', actions: 'emitUndone' },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
           {
             target: 'scheduled',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

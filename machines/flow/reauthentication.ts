@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { Credentials, SignInStep } from './ports/auth.ts'
 import {
   codeFor,
@@ -48,14 +48,14 @@ export const reauthenticationFlow = setup({
     },
   },
   actors: {
-    proveAgain: fromPromise<SignInStep, Credentials>(unprovided),
-    adoptSignIn: fromPromise<void>(unprovided),
+    proveAgain: fromPromise<SignInStep, Credentials>(notProvided),
+    adoptSignIn: fromPromise<void>(notProvided),
     verificationCode: verificationCodeFlow,
   },
   actions: {
-    rememberStep: assign((_, step: SignInStep) => ({ step, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
+    setStep: assign((_, step: SignInStep) => ({ step, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
   },
   guards: {
     isProven: ({ context }) => context.step?.kind === 'signedIn',
@@ -73,7 +73,7 @@ export const reauthenticationFlow = setup({
     enteringPassword: {
       tags: 'editable',
       on: {
-        'reauthentication.submitted': { target: 'checkingPassword', actions: 'forgetFailure' },
+        'reauthentication.submitted': { target: 'checkingPassword', actions: 'clearFailure' },
         'reauthentication.canceled': 'canceled',
       },
     },
@@ -89,11 +89,11 @@ export const reauthenticationFlow = setup({
         }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+          actions: { type: 'setStep', params: ({ event }) => event.output },
         },
         onError: {
           target: 'enteringPassword',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -102,7 +102,7 @@ export const reauthenticationFlow = setup({
         { guard: 'isProven', target: 'adopting' },
         { guard: 'isCodeAskedFor', target: 'enteringCode' },
         // A new password or a set-up is asked for at the front door only.
-        { target: 'enteringPassword', actions: { type: 'rememberFailure', params: failureBy('0031') } },
+        { target: 'enteringPassword', actions: { type: 'setFailure', params: failureBy('0031') } },
       ],
     },
     enteringCode: {
@@ -115,12 +115,12 @@ export const reauthenticationFlow = setup({
           {
             guard: { type: 'isNextStepKnown', params: ({ event }) => event.output },
             target: 'deciding',
-            actions: { type: 'rememberStep', params: ({ event }) => nextStepOf(event.output) },
+            actions: { type: 'setStep', params: ({ event }) => nextStepOf(event.output) },
           },
           {
             guard: { type: 'isLost', params: ({ event }) => event.output },
             target: 'enteringPassword',
-            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
           { target: 'enteringPassword' },
         ],
@@ -135,7 +135,7 @@ export const reauthenticationFlow = setup({
         onDone: 'proven',
         onError: {
           target: 'enteringPassword',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

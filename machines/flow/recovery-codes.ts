@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 
 export interface RecoveryCodesInput {
   /** Null: none were ever made. */
@@ -32,14 +32,14 @@ export const recoveryCodesFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    makeRecoveryCodes: fromPromise<readonly string[]>(unprovided),
+    makeRecoveryCodes: fromPromise<readonly string[]>(notProvided),
   },
   actions: {
-    rememberCodes: assign((_, codes: readonly string[]) => ({ codes, left: codes.length })),
-    forgetCodes: assign({ codes: [] }),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellMade: emit({ type: 'recoveryCodes.made' }),
+    setCodes: assign((_, codes: readonly string[]) => ({ codes, left: codes.length })),
+    clearCodes: assign({ codes: [] }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitMade: emit({ type: 'recoveryCodes.made' }),
   },
   guards: {
     endsEarlierOnes: ({ context }) => (context.left ?? 0) > 0,
@@ -52,8 +52,8 @@ export const recoveryCodesFlow = setup({
     resting: {
       on: {
         'recoveryCodes.asked': [
-          { guard: 'endsEarlierOnes', target: 'confirming', actions: 'forgetFailure' },
-          { target: 'making', actions: 'forgetFailure' },
+          { guard: 'endsEarlierOnes', target: 'confirming', actions: 'clearFailure' },
+          { target: 'making', actions: 'clearFailure' },
         ],
       },
     },
@@ -67,14 +67,14 @@ export const recoveryCodesFlow = setup({
         src: 'makeRecoveryCodes',
         onDone: {
           target: 'shown',
-          actions: [{ type: 'rememberCodes', params: ({ event }) => event.output }, 'tellMade'],
+          actions: [{ type: 'setCodes', params: ({ event }) => event.output }, 'emitMade'],
         },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
-    shown: { on: { 'recoveryCodes.kept': { target: 'resting', actions: 'forgetCodes' } } },
+    shown: { on: { 'recoveryCodes.kept': { target: 'resting', actions: 'clearCodes' } } },
   },
 })

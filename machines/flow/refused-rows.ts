@@ -2,8 +2,8 @@ import { assign, emit, fromPromise, not, setup, stateIn } from 'xstate'
 import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
 import { columnOf, isRefusalReason } from '#domain/employee-file/refusals.ts'
 import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { EmployeeFilePorts } from './ports/employee-file.ts'
 
 export type RefusedRowsEvent =
@@ -71,19 +71,19 @@ export const refusedRowsFlow = setup({
     emitted: {} as RefusedRowsFact,
   },
   actors: {
-    listRefused: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['listRefused']>[0]>(unprovided),
-    fixRow: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['fixRow']>[0]>(unprovided),
+    listRefused: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['listRefused']>[0]>(notProvided),
+    fixRow: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['fixRow']>[0]>(notProvided),
   },
   actions: {
-    rememberList: assign((_, batchId: string) => ({ ...closed, batchId })),
-    forgetList: assign(closed),
-    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, failure: null, refused: null })),
-    rememberLine: assign((_, line: number) => ({ line, isGone: false, failure: null, refused: null })),
-    rememberCells: assign((_, cells: RowCells) => ({ cells, failure: null, refused: null })),
-    rememberRefusal: assign((_, refused: RefusedAgain | null) => ({ refused, failure: null })),
-    rememberGone: assign({ isGone: true }),
-    rememberFailure: assign((_, failure: Failure) => ({ failure, refused: null })),
-    tellFixed: emit((_, upload: EmployeeUpload) => ({ type: 'refusedRows.fixed' as const, upload })),
+    setList: assign((_, batchId: string) => ({ ...closed, batchId })),
+    clearList: assign(closed),
+    setUpload: assign((_, upload: EmployeeUpload) => ({ upload, failure: null, refused: null })),
+    setLine: assign((_, line: number) => ({ line, isGone: false, failure: null, refused: null })),
+    setCells: assign((_, cells: RowCells) => ({ cells, failure: null, refused: null })),
+    setRefusal: assign((_, refused: RefusedAgain | null) => ({ refused, failure: null })),
+    setGone: assign({ isGone: true }),
+    setFailure: assign((_, failure: Failure) => ({ failure, refused: null })),
+    emitFixed: emit((_, upload: EmployeeUpload) => ({ type: 'refusedRows.fixed' as const, upload })),
   },
   guards: {
     /** Whoever leaves meanwhile would not learn what became of it. */
@@ -103,9 +103,9 @@ export const refusedRowsFlow = setup({
     'rows.opened': {
       guard: 'isNotSaving',
       target: '.loading',
-      actions: { type: 'rememberList', params: ({ event }) => event.batchId },
+      actions: { type: 'setList', params: ({ event }) => event.batchId },
     },
-    'rows.closed': { guard: 'isNotSaving', target: '.closed', actions: 'forgetList' },
+    'rows.closed': { guard: 'isNotSaving', target: '.closed', actions: 'clearList' },
   },
   states: {
     closed: {},
@@ -116,7 +116,7 @@ export const refusedRowsFlow = setup({
         input: ({ context: { companyId, batchId } }) => ({ companyId, batchId }),
         onDone: {
           target: 'listed',
-          actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+          actions: { type: 'setUpload', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -125,7 +125,7 @@ export const refusedRowsFlow = setup({
           },
           {
             target: 'unavailable',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -136,7 +136,7 @@ export const refusedRowsFlow = setup({
         'row.chosen': {
           guard: { type: 'isListed', params: ({ event }) => event.line },
           target: 'editing',
-          actions: { type: 'rememberLine', params: ({ event }) => event.line },
+          actions: { type: 'setLine', params: ({ event }) => event.line },
         },
       },
       initial: 'resting',
@@ -154,13 +154,13 @@ export const refusedRowsFlow = setup({
             guard: { type: 'isRefused', params: ({ event }) => event.cells },
             target: '.refused',
             actions: {
-              type: 'rememberRefusal',
+              type: 'setRefusal',
               params: ({ context, event }) => refusalOf(context, event.cells),
             },
           },
           {
             target: 'saving',
-            actions: { type: 'rememberCells', params: ({ event }) => event.cells },
+            actions: { type: 'setCells', params: ({ event }) => event.cells },
           },
         ],
       },
@@ -184,8 +184,8 @@ export const refusedRowsFlow = setup({
         onDone: {
           target: 'listed.saved',
           actions: [
-            { type: 'rememberUpload', params: ({ event }) => event.output },
-            { type: 'tellFixed', params: ({ event }) => event.output },
+            { type: 'setUpload', params: ({ event }) => event.output },
+            { type: 'emitFixed', params: ({ event }) => event.output },
           ],
         },
         onError: [
@@ -193,7 +193,7 @@ export const refusedRowsFlow = setup({
             guard: { type: 'isAboutRow', params: ({ event }) => failureOf(event.error) },
             target: 'editing.refused',
             actions: {
-              type: 'rememberRefusal',
+              type: 'setRefusal',
               params: ({ context, event }) => refusalIn(failureOf(event.error), context.cells),
             },
           },
@@ -204,11 +204,11 @@ export const refusedRowsFlow = setup({
           {
             guard: { type: 'isNoMore', params: ({ event }) => failureOf(event.error) },
             target: 'loading',
-            actions: 'rememberGone',
+            actions: 'setGone',
           },
           {
             target: 'editing.failed',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

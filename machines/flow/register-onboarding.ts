@@ -1,7 +1,7 @@
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate'
 import type { Product, RedeemedCode, Register, Role, Scan } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import { type CheckoutOutput, checkoutFlow } from './checkout.ts'
 import { type PersonalScanOutput, personalScanFlow } from './personal-scan.ts'
 import type { ProfileSubmission } from './ports/register.ts'
@@ -78,37 +78,37 @@ export const registerOnboardingFlow = setup({
   actors: {
     checkout: checkoutFlow,
     personalScan: personalScanFlow,
-    redeemCode: fromPromise<RedeemedCode, { code: string }>(unprovided),
-    submitProfile: fromPromise<Register, ProfileSubmission>(unprovided),
+    redeemCode: fromPromise<RedeemedCode, { code: string }>(notProvided),
+    submitProfile: fromPromise<Register, ProfileSubmission>(notProvided),
   },
   actions: {
-    tellScreen: emit((_, screen: OnboardingScreen) => ({
+    emitScreen: emit((_, screen: OnboardingScreen) => ({
       type: 'onboarding.screenEntered' as const,
       screen,
     })),
-    rememberWish: assign(({ event }) =>
+    setWish: assign(({ event }) =>
       event.type === 'onboarding.screenRequested' ? { wanted: event.screen, failure: null } : {},
     ),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    rememberCredits: assign((_, credits: number) => ({
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    setCredits: assign((_, credits: number) => ({
       credits,
       hasPaymentFailed: false,
       isPaymentPending: false,
       failure: null,
     })),
-    rememberPaymentFailed: assign({ hasPaymentFailed: true, isPaymentPending: false }),
-    rememberPaymentPending: assign({ isPaymentPending: true }),
-    forgetPayment: assign({ paymentId: null }),
-    tellCredits: emit(({ context }) => ({
+    setPaymentFailed: assign({ hasPaymentFailed: true, isPaymentPending: false }),
+    setPaymentPending: assign({ isPaymentPending: true }),
+    clearPayment: assign({ paymentId: null }),
+    emitCredits: emit(({ context }) => ({
       type: 'onboarding.creditsChanged' as const,
       credits: context.credits,
     })),
-    tellRegisterCompleted: emit((_, register: Register) => ({
+    emitRegisterCompleted: emit((_, register: Register) => ({
       type: 'onboarding.registerCompleted' as const,
       register,
     })),
-    tellFinished: emit((_, scan: 'completed' | 'running' | 'none') => ({
+    emitFinished: emit((_, scan: 'completed' | 'running' | 'none') => ({
       type: 'onboarding.finished' as const,
       scan,
     })),
@@ -162,24 +162,24 @@ export const registerOnboardingFlow = setup({
       ],
     },
     almostThere: {
-      entry: { type: 'tellScreen', params: 'almost-there' },
+      entry: { type: 'emitScreen', params: 'almost-there' },
       on: {
         'onboarding.continued': [
           { guard: not('isIndividual'), target: 'welcome' },
           { guard: 'hasCredits', target: 'userform' },
           { target: 'getStarted' },
         ],
-        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+        'onboarding.screenRequested': { target: 'choosing', actions: 'setWish' },
       },
     },
     getStarted: {
       tags: 'editable',
-      entry: { type: 'tellScreen', params: 'get-started' },
+      entry: { type: 'emitScreen', params: 'get-started' },
       on: {
-        'onboarding.checkoutChosen': { target: 'checkout', actions: 'forgetFailure' },
-        'onboarding.codeSubmitted': { target: 'redeemingCode', actions: 'forgetFailure' },
+        'onboarding.checkoutChosen': { target: 'checkout', actions: 'clearFailure' },
+        'onboarding.codeSubmitted': { target: 'redeemingCode', actions: 'clearFailure' },
         'onboarding.continued': { guard: 'hasCredits', target: 'userform' },
-        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+        'onboarding.screenRequested': { target: 'choosing', actions: 'setWish' },
       },
     },
     redeemingCode: {
@@ -190,11 +190,11 @@ export const registerOnboardingFlow = setup({
         input: ({ event }) => ({ code: event.type === 'onboarding.codeSubmitted' ? event.code : '' }),
         onDone: {
           target: 'welcome',
-          actions: [{ type: 'rememberCredits', params: ({ event }) => event.output.credits }, 'tellCredits'],
+          actions: [{ type: 'setCredits', params: ({ event }) => event.output.credits }, 'emitCredits'],
         },
         onError: {
           target: 'getStarted',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -207,41 +207,38 @@ export const registerOnboardingFlow = setup({
           {
             guard: { type: 'isPaid', params: ({ event }) => event.output },
             target: 'welcome',
-            actions: [
-              { type: 'rememberCredits', params: ({ event }) => creditsOf(event.output) },
-              'tellCredits',
-            ],
+            actions: [{ type: 'setCredits', params: ({ event }) => creditsOf(event.output) }, 'emitCredits'],
           },
           {
             guard: { type: 'isPaymentFailed', params: ({ event }) => event.output },
             target: 'paymentFailed',
-            actions: 'rememberPaymentFailed',
+            actions: 'setPaymentFailed',
           },
-          { target: 'getStarted', actions: 'rememberPaymentPending' },
+          { target: 'getStarted', actions: 'setPaymentPending' },
         ],
       },
-      exit: 'forgetPayment',
+      exit: 'clearPayment',
     },
     paymentFailed: {
-      entry: { type: 'tellScreen', params: 'payment-failed' },
+      entry: { type: 'emitScreen', params: 'payment-failed' },
       on: {
         'onboarding.checkoutChosen': 'checkout',
-        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+        'onboarding.screenRequested': { target: 'choosing', actions: 'setWish' },
       },
     },
     welcome: {
-      entry: { type: 'tellScreen', params: 'welcome' },
+      entry: { type: 'emitScreen', params: 'welcome' },
       on: {
         'onboarding.continued': 'userform',
-        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+        'onboarding.screenRequested': { target: 'choosing', actions: 'setWish' },
       },
     },
     userform: {
       tags: 'editable',
-      entry: { type: 'tellScreen', params: 'userform' },
+      entry: { type: 'emitScreen', params: 'userform' },
       on: {
-        'onboarding.profileSubmitted': { target: 'submittingProfile', actions: 'forgetFailure' },
-        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+        'onboarding.profileSubmitted': { target: 'submittingProfile', actions: 'clearFailure' },
+        'onboarding.screenRequested': { target: 'choosing', actions: 'setWish' },
       },
     },
     submittingProfile: {
@@ -252,16 +249,16 @@ export const registerOnboardingFlow = setup({
         input: ({ event }) => profileOf(event),
         onDone: {
           target: 'loadingScore',
-          actions: { type: 'tellRegisterCompleted', params: ({ event }) => event.output },
+          actions: { type: 'emitRegisterCompleted', params: ({ event }) => event.output },
         },
         onError: {
           target: 'userform',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     loadingScore: {
-      entry: { type: 'tellScreen', params: 'loading-score' },
+      entry: { type: 'emitScreen', params: 'loading-score' },
       invoke: {
         id: 'personalScan',
         src: 'personalScan',
@@ -270,14 +267,14 @@ export const registerOnboardingFlow = setup({
           {
             guard: { type: 'isScanCompleted', params: ({ event }) => event.output },
             target: 'completed',
-            actions: { type: 'tellFinished', params: 'completed' },
+            actions: { type: 'emitFinished', params: 'completed' },
           },
           {
             guard: { type: 'isOutOfCredits', params: ({ event }) => event.output },
             target: 'completed',
-            actions: { type: 'tellFinished', params: 'none' },
+            actions: { type: 'emitFinished', params: 'none' },
           },
-          { target: 'completed', actions: { type: 'tellFinished', params: 'running' } },
+          { target: 'completed', actions: { type: 'emitFinished', params: 'running' } },
         ],
       },
     },

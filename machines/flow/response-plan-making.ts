@@ -8,7 +8,7 @@ import { responsePlanSetup } from './response-plan-setup.ts'
 export const makingPlan = responsePlanSetup.createStateConfig({
   initial: 'introduction',
   on: {
-    'plan.drafted': { actions: { type: 'rememberDraft', params: ({ event }) => event.draft } },
+    'plan.drafted': { actions: { type: 'setDraft', params: ({ event }) => event.draft } },
     'plan.stepRequested': [
       {
         guard: {
@@ -27,25 +27,25 @@ export const makingPlan = responsePlanSetup.createStateConfig({
   states: {
     introduction: { on: { 'plan.begun': 'contacts' } },
     contacts: {
-      entry: { type: 'tellStep', params: 'contacts' },
+      entry: { type: 'emitStep', params: 'contacts' },
       on: {
         'plan.contactsGiven': 'banks',
         'plan.wentBack': 'introduction',
       },
     },
     banks: {
-      entry: { type: 'tellStep', params: 'banks' },
+      entry: { type: 'emitStep', params: 'banks' },
       on: {
         'plan.banksGiven': 'overview',
         'plan.wentBack': 'contacts',
       },
     },
     overview: {
-      entry: { type: 'tellStep', params: 'overview' },
+      entry: { type: 'emitStep', params: 'overview' },
       on: {
         'plan.confirmed': {
           target: 'creating',
-          actions: { type: 'rememberBirthday', params: ({ event }) => event.birthday },
+          actions: { type: 'setBirthday', params: ({ event }) => event.birthday },
         },
         'plan.wentBack': 'banks',
       },
@@ -53,14 +53,14 @@ export const makingPlan = responsePlanSetup.createStateConfig({
     /** What is being sent is answered first: the address comes back to the overview. */
     creating: {
       tags: 'settling',
-      on: { 'plan.stepRequested': { actions: { type: 'tellStep', params: 'overview' } } },
+      on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },
       invoke: {
         id: 'createPlan',
         src: 'createPlan',
         input: ({ context }) => ({ ...context.draft, birthday: context.birthday }),
         onDone: {
           target: '#responsePlan.open',
-          actions: [{ type: 'rememberPlan', params: ({ event }) => event.output }, 'tellCreated'],
+          actions: [{ type: 'setPlan', params: ({ event }) => event.output }, 'emitCreated'],
         },
         onError: [
           {
@@ -69,7 +69,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
           },
           {
             target: 'overview',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -77,17 +77,17 @@ export const makingPlan = responsePlanSetup.createStateConfig({
     /** Another device has made one meanwhile. */
     fetching: {
       tags: 'settling',
-      on: { 'plan.stepRequested': { actions: { type: 'tellStep', params: 'overview' } } },
+      on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },
       invoke: {
         id: 'ownPlan',
         src: 'ownPlan',
         onDone: {
           target: '#responsePlan.beginning',
-          actions: [{ type: 'rememberOwn', params: ({ event }) => event.output }, 'tellCreated'],
+          actions: [{ type: 'setOwn', params: ({ event }) => event.output }, 'emitCreated'],
         },
         onError: {
           target: 'overview',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { planVisitMinutes } from '#domain/response-plan.ts'
 import type { PlanChange, PlanDelivery } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type {
   NewPlan,
   Plan,
@@ -83,36 +83,36 @@ export const responsePlanSetup = setup({
     tags: {} as 'settling',
   },
   actors: {
-    createPlan: fromPromise<Plan, NewPlan>(unprovided),
-    ownPlan: fromPromise<Plan | null>(unprovided),
-    openPlan: fromPromise<Plan, PlanEntry>(unprovided),
-    loadPlan: fromPromise<Plan, PlanKey>(unprovided),
-    leavePlan: fromPromise<void, PlanKey>(unprovided),
-    changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(unprovided),
+    createPlan: fromPromise<Plan, NewPlan>(notProvided),
+    ownPlan: fromPromise<Plan | null>(notProvided),
+    openPlan: fromPromise<Plan, PlanEntry>(notProvided),
+    loadPlan: fromPromise<Plan, PlanKey>(notProvided),
+    leavePlan: fromPromise<void, PlanKey>(notProvided),
+    changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(notProvided),
     notifyContacts: fromPromise<
       { deliveries: PlanDelivery[] },
       Parameters<ResponsePlanPorts['notifyContacts']>[0]
-    >(unprovided),
+    >(notProvided),
   },
   actions: {
-    rememberPlan: assign((_, plan: Plan) => ({ plan, failure: null })),
+    setPlan: assign((_, plan: Plan) => ({ plan, failure: null })),
     refreshPlan: assign((_, plan: Plan) => ({ plan })),
-    rememberOwn: assign((_, plan: Plan | null) => ({ plan, failure: null })),
-    rememberVisit: assign((_, plan: Plan) => ({
+    setOwn: assign((_, plan: Plan | null) => ({ plan, failure: null })),
+    setVisit: assign((_, plan: Plan) => ({
       plan,
       visit: plan.access?.id ?? null,
       failure: null,
     })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    forgetChange: assign({ change: null, failure: null }),
-    rememberDraft: assign(({ context }, draft: Partial<PlanDraft>) => ({
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    clearChange: assign({ change: null, failure: null }),
+    setDraft: assign(({ context }, draft: Partial<PlanDraft>) => ({
       draft: { ...context.draft, ...draft },
     })),
-    rememberBirthday: assign((_, birthday: string) => ({ birthday, failure: null })),
-    rememberChange: assign((_, change: PlanChange) => ({ change, failure: null })),
-    rememberMessage: assign((_, message: PlanMessage) => ({ message, failure: null })),
-    rememberDeliveries: assign(({ context: { plan } }, deliveries: PlanDelivery[]) => ({
+    setBirthday: assign((_, birthday: string) => ({ birthday, failure: null })),
+    setChange: assign((_, change: PlanChange) => ({ change, failure: null })),
+    setMessage: assign((_, message: PlanMessage) => ({ message, failure: null })),
+    setDeliveries: assign(({ context: { plan } }, deliveries: PlanDelivery[]) => ({
       plan: plan && {
         ...plan,
         deliveries: [
@@ -122,8 +122,8 @@ export const responsePlanSetup = setup({
       },
       failure: null,
     })),
-    rememberEntry: assign((_, { code, birthday }: PlanEntry) => ({ code, birthday, failure: null })),
-    forgetVisit: assign({
+    setEntry: assign((_, { code, birthday }: PlanEntry) => ({ code, birthday, failure: null })),
+    clearVisit: assign({
       plan: null,
       visit: null,
       birthday: '',
@@ -132,18 +132,18 @@ export const responsePlanSetup = setup({
       change: null,
       failure: null,
     }),
-    tellStep: emit(({ event }, step: PlanStep) => ({
+    emitStep: emit(({ event }, step: PlanStep) => ({
       type: 'responsePlan.stepEntered' as const,
       step,
       requested: event.type === 'plan.stepRequested',
     })),
-    tellCreated: emit({ type: 'responsePlan.created' }),
-    tellChanged: emit({ type: 'responsePlan.changed' }),
-    tellVisit: emit(({ context }) => ({
+    emitCreated: emit({ type: 'responsePlan.created' }),
+    emitChanged: emit({ type: 'responsePlan.changed' }),
+    emitVisit: emit(({ context }) => ({
       type: 'responsePlan.visitChanged' as const,
       visit: context.visit,
     })),
-    tellNotified: emit({ type: 'responsePlan.contactsNotified' }),
+    emitNotified: emit({ type: 'responsePlan.contactsNotified' }),
   },
   guards: {
     isVisitor: ({ context }) => context.as === 'visitor',

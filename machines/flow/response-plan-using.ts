@@ -16,12 +16,12 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       on: {
         'plan.changed': {
           target: 'changing',
-          actions: { type: 'rememberChange', params: ({ event }) => event.change },
+          actions: { type: 'setChange', params: ({ event }) => event.change },
         },
-        'change.left': { actions: 'forgetChange' },
+        'change.left': { actions: 'clearChange' },
         'plan.refreshAsked': '.refreshing',
         'code.shown': 'showingCode',
-        'message.begun': { target: 'writing', actions: 'forgetFailure' },
+        'message.begun': { target: 'writing', actions: 'clearFailure' },
       },
       states: {
         resting: { after: { betweenLooks: 'refreshing' } },
@@ -56,11 +56,11 @@ export const usingPlan = responsePlanSetup.createStateConfig({
           {
             guard: 'hasNewCode',
             target: 'showingCode',
-            actions: [{ type: 'rememberPlan', params: ({ event }) => event.output }, 'tellChanged'],
+            actions: [{ type: 'setPlan', params: ({ event }) => event.output }, 'emitChanged'],
           },
           {
             target: 'looking',
-            actions: [{ type: 'rememberPlan', params: ({ event }) => event.output }, 'tellChanged'],
+            actions: [{ type: 'setPlan', params: ({ event }) => event.output }, 'emitChanged'],
           },
         ],
         onError: [
@@ -71,11 +71,11 @@ export const usingPlan = responsePlanSetup.createStateConfig({
           {
             guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking.refreshing',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'looking',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -84,12 +84,12 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       on: {
         'code.kept': {
           target: 'changing',
-          actions: { type: 'rememberChange', params: { savedCode: true } },
+          actions: { type: 'setChange', params: { savedCode: true } },
         },
         'code.closed': 'looking',
         'code.renewed': {
           target: 'changing',
-          actions: { type: 'rememberChange', params: { newCode: true } },
+          actions: { type: 'setChange', params: { newCode: true } },
         },
       },
     },
@@ -97,9 +97,9 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       on: {
         'message.sent': {
           target: 'sending',
-          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+          actions: { type: 'setMessage', params: ({ event }) => event.message },
         },
-        'message.left': { target: 'looking', actions: 'forgetFailure' },
+        'message.left': { target: 'looking', actions: 'clearFailure' },
       },
     },
     sending: {
@@ -114,8 +114,8 @@ export const usingPlan = responsePlanSetup.createStateConfig({
         onDone: {
           target: 'looking',
           actions: [
-            { type: 'rememberDeliveries', params: ({ event }) => event.output.deliveries },
-            'tellNotified',
+            { type: 'setDeliveries', params: ({ event }) => event.output.deliveries },
+            'emitNotified',
           ],
         },
         onError: [
@@ -125,7 +125,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
           },
           {
             target: 'writing',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

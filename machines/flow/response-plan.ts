@@ -10,7 +10,7 @@ export type { PlanDraft, PlanStep, ResponsePlanFact, ResponsePlanInput } from '.
 const asking = {
   'access.asked': {
     target: '#responsePlan.opening',
-    actions: { type: 'rememberEntry', params: ({ event }: { event: PlanEntry }) => event },
+    actions: { type: 'setEntry', params: ({ event }: { event: PlanEntry }) => event },
   },
 } as const
 
@@ -54,7 +54,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
             input: ({ context }) => keyOf(context),
             onDone: {
               target: '#responsePlan.open',
-              actions: { type: 'rememberVisit', params: ({ event }) => event.output },
+              actions: { type: 'setVisit', params: ({ event }) => event.output },
             },
             onError: [
               {
@@ -63,7 +63,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
               },
               {
                 target: 'waiting',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -86,11 +86,11 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
         input: ({ context: { code, birthday } }) => ({ code, birthday }),
         onDone: {
           target: 'open',
-          actions: [{ type: 'rememberVisit', params: ({ event }) => event.output }, 'tellVisit'],
+          actions: [{ type: 'setVisit', params: ({ event }) => event.output }, 'emitVisit'],
         },
         onError: {
           target: 'entering',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -108,7 +108,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
     },
     /** The visit is over; code and date of birth are asked for again. */
     ended: {
-      entry: ['forgetVisit', 'tellVisit'],
+      entry: ['clearVisit', 'emitVisit'],
       on: asking,
     },
   },

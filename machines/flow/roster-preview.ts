@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { BulkScanPorts } from './ports/bulk-scan.ts'
 
 export type RosterPreviewEvent =
@@ -29,12 +29,12 @@ export const rosterPreviewFlow = setup({
     events: {} as RosterPreviewEvent,
   },
   actors: {
-    readRoster: fromPromise<BatchRoster, Parameters<BulkScanPorts['readRoster']>[0]>(unprovided),
+    readRoster: fromPromise<BatchRoster, Parameters<BulkScanPorts['readRoster']>[0]>(notProvided),
   },
   actions: {
-    rememberPage: assign((_, asked: { group: RosterGroup; page: number }) => asked),
-    rememberRoster: assign((_, roster: BatchRoster) => ({ roster, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    setPage: assign((_, asked: { group: RosterGroup; page: number }) => asked),
+    setRoster: assign((_, roster: BatchRoster) => ({ roster, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
     /** A file that has everybody in it replaces nobody. */
@@ -59,11 +59,11 @@ export const rosterPreviewFlow = setup({
         input: ({ context: { companyId, batchId, group, page } }) => ({ companyId, batchId, group, page }),
         onDone: {
           target: 'shown',
-          actions: { type: 'rememberRoster', params: ({ event }) => event.output },
+          actions: { type: 'setRoster', params: ({ event }) => event.output },
         },
         onError: {
           target: 'unread',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -71,7 +71,7 @@ export const rosterPreviewFlow = setup({
       on: {
         'roster.pageAsked': {
           target: 'reading',
-          actions: { type: 'rememberPage', params: ({ event: { group, page } }) => ({ group, page }) },
+          actions: { type: 'setPage', params: ({ event: { group, page } }) => ({ group, page }) },
         },
         'replace.asked': { guard: 'hasLeavers', target: 'confirming' },
       },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { AppSecret, FactorChange, FactorKind } from './ports/account.ts'
 
 export interface SecondFactorInput {
@@ -52,23 +52,23 @@ export const secondFactorFlow = setup({
     tags: {} as 'settling' | 'editable',
   },
   actors: {
-    prepareApp: fromPromise<AppSecret>(unprovided),
-    proveApp: fromPromise<AccountSecurity, { code: string }>(unprovided),
-    changeFactor: fromPromise<AccountSecurity, FactorChange>(unprovided),
+    prepareApp: fromPromise<AppSecret>(notProvided),
+    proveApp: fromPromise<AccountSecurity, { code: string }>(notProvided),
+    changeFactor: fromPromise<AccountSecurity, FactorChange>(notProvided),
   },
   actions: {
-    rememberChange: assign((_, change: FactorChange) => ({ change, failure: null })),
-    rememberApp: assign((_, app: AppSecret) => ({ app })),
-    rememberSecurity: assign((_, { factors, isFactorRequired }: AccountSecurity) => ({
+    setChange: assign((_, change: FactorChange) => ({ change, failure: null })),
+    setApp: assign((_, app: AppSecret) => ({ app })),
+    setSecurity: assign((_, { factors, isFactorRequired }: AccountSecurity) => ({
       factors,
       isRequired: isFactorRequired,
       failure: null,
     })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
     /** A secret is not kept longer than its set-up takes. */
-    forgetApp: assign({ app: null }),
-    tellChanged: emit(({ context }) => ({
+    clearApp: assign({ app: null }),
+    emitChanged: emit(({ context }) => ({
       type: 'secondFactor.changed' as const,
       change: context.change ?? { kind: 'SOFTWARE_TOKEN' as const, to: 'on' as const },
     })),
@@ -102,22 +102,22 @@ export const secondFactorFlow = setup({
       on: {
         'secondFactor.appAsked': {
           target: 'preparingApp',
-          actions: { type: 'rememberChange', params: { kind: 'SOFTWARE_TOKEN', to: 'on' } },
+          actions: { type: 'setChange', params: { kind: 'SOFTWARE_TOKEN', to: 'on' } },
         },
         'secondFactor.turnedOn': {
           guard: 'canTurnOn',
           target: 'saving',
-          actions: { type: 'rememberChange', params: ({ event }) => ({ kind: event.kind, to: 'on' }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ kind: event.kind, to: 'on' }) },
         },
         'secondFactor.preferred': {
           guard: 'canPrefer',
           target: 'saving',
-          actions: { type: 'rememberChange', params: ({ event }) => ({ kind: event.kind, to: 'preferred' }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ kind: event.kind, to: 'preferred' }) },
         },
         'secondFactor.offAsked': {
           guard: 'canTurnOff',
           target: 'confirmingOff',
-          actions: { type: 'rememberChange', params: ({ event }) => ({ kind: event.kind, to: 'off' }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ kind: event.kind, to: 'off' }) },
         },
       },
     },
@@ -128,19 +128,19 @@ export const secondFactorFlow = setup({
         src: 'prepareApp',
         onDone: {
           target: 'provingApp',
-          actions: { type: 'rememberApp', params: ({ event }) => event.output },
+          actions: { type: 'setApp', params: ({ event }) => event.output },
         },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     provingApp: {
       tags: 'editable',
       on: {
-        'secondFactor.codeSubmitted': { target: 'checkingApp', actions: 'forgetFailure' },
-        'secondFactor.left': { target: 'resting', actions: ['forgetApp', 'forgetFailure'] },
+        'secondFactor.codeSubmitted': { target: 'checkingApp', actions: 'clearFailure' },
+        'secondFactor.left': { target: 'resting', actions: ['clearApp', 'clearFailure'] },
       },
     },
     checkingApp: {
@@ -151,15 +151,11 @@ export const secondFactorFlow = setup({
         input: ({ event }) => ({ code: event.type === 'secondFactor.codeSubmitted' ? event.code : '' }),
         onDone: {
           target: 'resting',
-          actions: [
-            { type: 'rememberSecurity', params: ({ event }) => event.output },
-            'forgetApp',
-            'tellChanged',
-          ],
+          actions: [{ type: 'setSecurity', params: ({ event }) => event.output }, 'clearApp', 'emitChanged'],
         },
         onError: {
           target: 'provingApp',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -174,11 +170,11 @@ export const secondFactorFlow = setup({
         input: ({ context }) => context.change ?? { kind: 'EMAIL', to: 'on' },
         onDone: {
           target: 'resting',
-          actions: [{ type: 'rememberSecurity', params: ({ event }) => event.output }, 'tellChanged'],
+          actions: [{ type: 'setSecurity', params: ({ event }) => event.output }, 'emitChanged'],
         },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -6,8 +6,8 @@ import {
   isExemptFromForcedSignOut,
   type SignOutReason,
 } from '#domain/session-rules.ts'
+import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { RestoredSession, SessionRegister, SessionUser, ViewedCompany } from './ports/session.ts'
 
 /** Facts from outside: the API client, the other tabs, the screens. `at` is the world's clock in milliseconds. */
@@ -44,7 +44,7 @@ export interface SessionContext {
   register: SessionRegister | null
   /** Why the last session ended for the person; shown at sign-in until it is dismissed. */
   reason: SignOutReason | null
-  tellOthers: boolean
+  emitOthers: boolean
   /** The company that an operator views. */
   viewedCompany: ViewedCompany | null
   /** When the bad requests that still count came, in milliseconds. */
@@ -61,57 +61,57 @@ export const sessionSetup = setup({
     tags: {} as 'loading' | 'settling',
   },
   actors: {
-    restoreSession: fromPromise<RestoredSession>(unprovided),
-    loadUser: fromPromise<SessionUser>(unprovided),
-    loadRegister: fromPromise<SessionRegister>(unprovided),
-    signOut: fromPromise<void>(unprovided),
-    clearSession: fromPromise<void, { reason: SignOutReason | null; tellOthers: boolean }>(unprovided),
+    restoreSession: fromPromise<RestoredSession>(notProvided),
+    loadUser: fromPromise<SessionUser>(notProvided),
+    loadRegister: fromPromise<SessionRegister>(notProvided),
+    signOut: fromPromise<void>(notProvided),
+    clearSession: fromPromise<void, { reason: SignOutReason | null; emitOthers: boolean }>(notProvided),
   },
   actions: {
-    rememberRestored: assign((_, restored: RestoredSession) => ({
+    setRestored: assign((_, restored: RestoredSession) => ({
       reason: restored.signedIn ? null : restored.reason,
       viewedCompany: restored.viewedCompany,
     })),
-    rememberUser: assign((_, user: SessionUser) => ({ user, failure: null })),
-    rememberRegister: assign((_, register: SessionRegister) => ({ register, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    rememberBadRequest: assign(({ context, event }) =>
+    setUser: assign((_, user: SessionUser) => ({ user, failure: null })),
+    setRegister: assign((_, register: SessionRegister) => ({ register, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setBadRequest: assign(({ context, event }) =>
       event.type === 'api.badRequest'
         ? { badRequests: [...badRequestsInWindow(context.badRequests, event.at), event.at] }
         : {},
     ),
-    rememberReason: assign((_, reason: SignOutReason | null) => ({ reason, tellOthers: true })),
-    rememberEndElsewhere: assign(({ event }) =>
-      event.type === 'session.endedElsewhere' ? { reason: event.reason, tellOthers: false } : {},
+    setReason: assign((_, reason: SignOutReason | null) => ({ reason, emitOthers: true })),
+    setEndElsewhere: assign(({ event }) =>
+      event.type === 'session.endedElsewhere' ? { reason: event.reason, emitOthers: false } : {},
     ),
-    forgetReason: assign({ reason: null }),
-    forgetPerson: assign({
+    clearReason: assign({ reason: null }),
+    clearPerson: assign({
       user: null,
       register: null,
       viewedCompany: null,
       badRequests: [],
       failure: null,
     }),
-    rememberCompany: assign(({ event }) =>
+    setCompany: assign(({ event }) =>
       event.type === 'session.companyViewed' ? { viewedCompany: event.company } : {},
     ),
-    forgetCompany: assign({ viewedCompany: null }),
+    clearCompany: assign({ viewedCompany: null }),
     markEmailVerified: assign(({ context }) => ({
       user: context.user && { ...context.user, emailVerified: true },
       register: context.register && { ...context.register, emailValidated: true },
     })),
-    tellOpened: emit(({ context }) => ({ type: 'session.opened' as const, ...peopleOf(context) })),
-    tellRegisterCompleted: emit({ type: 'session.registerCompleted' }),
-    tellCompanyView: emit(({ context }) => ({
+    emitOpened: emit(({ context }) => ({ type: 'session.opened' as const, ...peopleOf(context) })),
+    emitRegisterCompleted: emit({ type: 'session.registerCompleted' }),
+    emitCompanyView: emit(({ context }) => ({
       type: 'session.companyViewChanged' as const,
       company: context.viewedCompany,
     })),
-    tellAccount: emit((_, account: 'personal' | 'company') => ({
+    emitAccount: emit((_, account: 'personal' | 'company') => ({
       type: 'session.accountChanged' as const,
       account,
     })),
-    tellSignOutFailed: emit({ type: 'session.signOutFailed' }),
-    tellSignedOut: emit(({ context }) => ({ type: 'session.signedOut' as const, reason: context.reason })),
+    emitSignOutFailed: emit({ type: 'session.signOutFailed' }),
+    emitSignedOut: emit(({ context }) => ({ type: 'session.signedOut' as const, reason: context.reason })),
   },
   guards: {
     isRestored: (_, restored: RestoredSession) => restored.signedIn,

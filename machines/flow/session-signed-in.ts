@@ -7,7 +7,7 @@ import { sessionSetup } from './session-setup.ts'
  */
 export const signedIn = sessionSetup.createStateConfig({
   type: 'parallel',
-  entry: 'tellOpened',
+  entry: 'emitOpened',
   states: {
     register: {
       initial: 'loaded',
@@ -22,11 +22,11 @@ export const signedIn = sessionSetup.createStateConfig({
                 guard: 'isCompletedNow',
                 target: 'completed',
                 actions: [
-                  { type: 'rememberRegister', params: ({ event }) => event.register },
-                  'tellRegisterCompleted',
+                  { type: 'setRegister', params: ({ event }) => event.register },
+                  'emitRegisterCompleted',
                 ],
               },
-              { actions: { type: 'rememberRegister', params: ({ event }) => event.register } },
+              { actions: { type: 'setRegister', params: ({ event }) => event.register } },
             ],
           },
         },
@@ -34,7 +34,7 @@ export const signedIn = sessionSetup.createStateConfig({
           on: {
             'session.registerChanged': {
               guard: 'isCompletedNow',
-              actions: { type: 'rememberRegister', params: ({ event }) => event.register },
+              actions: { type: 'setRegister', params: ({ event }) => event.register },
             },
           },
         },
@@ -64,7 +64,7 @@ export const signedIn = sessionSetup.createStateConfig({
             'session.accountSwitched': {
               guard: and(['choosesCompany', 'isAdmin']),
               target: 'company',
-              actions: { type: 'tellAccount', params: 'company' },
+              actions: { type: 'emitAccount', params: 'company' },
             },
             'session.accountEntered': {
               guard: and(['choosesCompany', 'isAdmin']),
@@ -77,7 +77,7 @@ export const signedIn = sessionSetup.createStateConfig({
             'session.accountSwitched': {
               guard: 'choosesPersonal',
               target: 'personal',
-              actions: { type: 'tellAccount', params: 'personal' },
+              actions: { type: 'emitAccount', params: 'personal' },
             },
             'session.accountEntered': { guard: 'choosesPersonal', target: 'personal' },
           },
@@ -95,14 +95,14 @@ export const signedIn = sessionSetup.createStateConfig({
             'session.companyViewed': {
               guard: 'isOperator',
               target: 'viewing',
-              actions: ['rememberCompany', 'tellCompanyView'],
+              actions: ['setCompany', 'emitCompanyView'],
             },
           },
         },
         viewing: {
           on: {
-            'session.companyViewed': { actions: ['rememberCompany', 'tellCompanyView'] },
-            'session.companyLeft': { target: 'off', actions: ['forgetCompany', 'tellCompanyView'] },
+            'session.companyViewed': { actions: ['setCompany', 'emitCompanyView'] },
+            'session.companyLeft': { target: 'off', actions: ['clearCompany', 'emitCompanyView'] },
           },
         },
       },
@@ -115,7 +115,7 @@ export const signedIn = sessionSetup.createStateConfig({
             'api.badRequest': {
               guard: not('isExemptPath'),
               target: 'counting',
-              actions: 'rememberBadRequest',
+              actions: 'setBadRequest',
             },
           },
         },
@@ -126,9 +126,9 @@ export const signedIn = sessionSetup.createStateConfig({
               {
                 guard: and([not('isExemptPath'), 'isBurst']),
                 target: '#session.clearing',
-                actions: { type: 'rememberReason', params: 'consecutives-bad-requests' },
+                actions: { type: 'setReason', params: 'consecutives-bad-requests' },
               },
-              { guard: not('isExemptPath'), actions: 'rememberBadRequest' },
+              { guard: not('isExemptPath'), actions: 'setBadRequest' },
             ],
           },
         },
@@ -145,9 +145,9 @@ export const signedIn = sessionSetup.createStateConfig({
             src: 'signOut',
             onDone: {
               target: '#session.clearing',
-              actions: { type: 'rememberReason', params: null },
+              actions: { type: 'setReason', params: null },
             },
-            onError: { target: 'staying', actions: 'tellSignOutFailed' },
+            onError: { target: 'staying', actions: 'emitSignOutFailed' },
           },
         },
       },

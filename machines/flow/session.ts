@@ -16,7 +16,7 @@ export const sessionFlow = sessionSetup.createMachine({
     user: null,
     register: null,
     reason: null,
-    tellOthers: false,
+    emitOthers: false,
     viewedCompany: null,
     badRequests: [],
     failure: null,
@@ -32,18 +32,18 @@ export const sessionFlow = sessionSetup.createMachine({
           {
             guard: { type: 'isRestored', params: ({ event }) => event.output },
             target: 'present',
-            actions: { type: 'rememberRestored', params: ({ event }) => event.output },
+            actions: { type: 'setRestored', params: ({ event }) => event.output },
           },
           {
             target: 'signedOut',
-            actions: [{ type: 'rememberRestored', params: ({ event }) => event.output }, 'forgetCompany'],
+            actions: [{ type: 'setRestored', params: ({ event }) => event.output }, 'clearCompany'],
           },
         ],
         onError: [
           {
             guard: { type: 'isOffline', params: ({ event }) => failureOf(event.error) },
             target: '#session.present.loadFailed',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           { target: 'signedOut' },
         ],
@@ -51,9 +51,9 @@ export const sessionFlow = sessionSetup.createMachine({
     },
     signedOut: {
       on: {
-        'session.signedIn': { target: 'present', actions: 'forgetReason' },
-        'session.signedInElsewhere': { target: 'present', actions: 'forgetReason' },
-        'session.reasonDismissed': { actions: 'forgetReason' },
+        'session.signedIn': { target: 'present', actions: 'clearReason' },
+        'session.signedInElsewhere': { target: 'present', actions: 'clearReason' },
+        'session.reasonDismissed': { actions: 'clearReason' },
       },
     },
     present: {
@@ -63,10 +63,10 @@ export const sessionFlow = sessionSetup.createMachine({
         'api.unauthorised': {
           guard: not('isExemptPath'),
           target: 'clearing',
-          actions: { type: 'rememberReason', params: 'unauthorized-action' },
+          actions: { type: 'setReason', params: 'unauthorized-action' },
         },
-        'session.endedElsewhere': { target: 'clearing', actions: 'rememberEndElsewhere' },
-        'session.membershipChanged': { target: '.loadingUser', actions: 'forgetPerson' },
+        'session.endedElsewhere': { target: 'clearing', actions: 'setEndElsewhere' },
+        'session.membershipChanged': { target: '.loadingUser', actions: 'clearPerson' },
       },
       states: {
         loadingUser: {
@@ -76,17 +76,17 @@ export const sessionFlow = sessionSetup.createMachine({
             src: 'loadUser',
             onDone: {
               target: 'loadingRegister',
-              actions: { type: 'rememberUser', params: ({ event }) => event.output },
+              actions: { type: 'setUser', params: ({ event }) => event.output },
             },
             onError: [
               {
                 guard: { type: 'isUnauthorised', params: ({ event }) => failureOf(event.error) },
                 target: '#session.clearing',
-                actions: { type: 'rememberReason', params: 'unauthorized-action' },
+                actions: { type: 'setReason', params: 'unauthorized-action' },
               },
               {
                 target: 'loadFailed',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -98,17 +98,17 @@ export const sessionFlow = sessionSetup.createMachine({
             src: 'loadRegister',
             onDone: {
               target: 'signedIn',
-              actions: { type: 'rememberRegister', params: ({ event }) => event.output },
+              actions: { type: 'setRegister', params: ({ event }) => event.output },
             },
             onError: [
               {
                 guard: { type: 'isUnauthorised', params: ({ event }) => failureOf(event.error) },
                 target: '#session.clearing',
-                actions: { type: 'rememberReason', params: 'unauthorized-action' },
+                actions: { type: 'setReason', params: 'unauthorized-action' },
               },
               {
                 target: 'loadFailed',
-                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
@@ -118,7 +118,7 @@ export const sessionFlow = sessionSetup.createMachine({
             'session.retried': '#session.restoring',
             'session.signOutAsked': {
               target: '#session.clearing',
-              actions: { type: 'rememberReason', params: null },
+              actions: { type: 'setReason', params: null },
             },
           },
         },
@@ -130,9 +130,9 @@ export const sessionFlow = sessionSetup.createMachine({
       invoke: {
         id: 'clearSession',
         src: 'clearSession',
-        input: ({ context }) => ({ reason: context.reason, tellOthers: context.tellOthers }),
-        onDone: { target: 'signedOut', actions: ['forgetPerson', 'tellSignedOut'] },
-        onError: { target: 'signedOut', actions: ['forgetPerson', 'tellSignedOut'] },
+        input: ({ context }) => ({ reason: context.reason, emitOthers: context.emitOthers }),
+        onDone: { target: 'signedOut', actions: ['clearPerson', 'emitSignedOut'] },
+        onError: { target: 'signedOut', actions: ['clearPerson', 'emitSignedOut'] },
       },
     },
   },

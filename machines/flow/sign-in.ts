@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import {
   type FactorSetupOutput,
   type FactorSetupStep,
@@ -62,19 +62,19 @@ export const signInFlow = setup({
     },
   },
   actors: {
-    signIn: fromPromise<SignInStep, SignInCredentials>(unprovided),
-    confirmNewPassword: fromPromise<SignInStep, { password: string }>(unprovided),
+    signIn: fromPromise<SignInStep, SignInCredentials>(notProvided),
+    confirmNewPassword: fromPromise<SignInStep, { password: string }>(notProvided),
     verificationCode: verificationCodeFlow,
     factorSetup: factorSetupFlow,
   },
   actions: {
-    rememberStep: assign((_, step: SignInStep) => ({ step, failure: null })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    forgetCode: assign({ code: null }),
-    tellSucceeded: emit({ type: 'signIn.succeeded' }),
-    tellAccountConfirmed: emit({ type: 'signIn.accountConfirmed' }),
-    tellResetRequired: emit(({ context }) => ({
+    setStep: assign((_, step: SignInStep) => ({ step, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    clearCode: assign({ code: null }),
+    emitSucceeded: emit({ type: 'signIn.succeeded' }),
+    emitAccountConfirmed: emit({ type: 'signIn.accountConfirmed' }),
+    emitResetRequired: emit(({ context }) => ({
       type: 'signIn.resetRequired' as const,
       email: context.email,
     })),
@@ -122,7 +122,7 @@ export const signInFlow = setup({
       on: {
         'signIn.submitted': {
           target: 'signingIn',
-          actions: ['forgetFailure', assign({ email: ({ event }) => event.credentials.email })],
+          actions: ['clearFailure', assign({ email: ({ event }) => event.credentials.email })],
         },
       },
     },
@@ -135,7 +135,7 @@ export const signInFlow = setup({
           event.type === 'signIn.submitted' ? event.credentials : { email: '', password: '' },
         onDone: {
           target: 'deciding',
-          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+          actions: { type: 'setStep', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -144,7 +144,7 @@ export const signInFlow = setup({
           },
           {
             target: 'entering',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -161,7 +161,7 @@ export const signInFlow = setup({
       ],
     },
     enteringCode: {
-      exit: 'forgetCode',
+      exit: 'clearCode',
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
@@ -170,7 +170,7 @@ export const signInFlow = setup({
           {
             guard: { type: 'isNextStepKnown', params: ({ event }) => event.output },
             target: 'deciding',
-            actions: { type: 'rememberStep', params: ({ event }) => nextStepOf(event.output) },
+            actions: { type: 'setStep', params: ({ event }) => nextStepOf(event.output) },
           },
           {
             guard: { type: 'isLostAsDisabled', params: ({ event }) => event.output },
@@ -179,7 +179,7 @@ export const signInFlow = setup({
           {
             guard: { type: 'isLost', params: ({ event }) => event.output },
             target: 'entering',
-            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
           { target: 'entering' },
         ],
@@ -195,12 +195,12 @@ export const signInFlow = setup({
           {
             guard: { type: 'isSetupAnswered', params: ({ event }) => event.output },
             target: 'deciding',
-            actions: { type: 'rememberStep', params: ({ event }) => afterSetup(event.output) },
+            actions: { type: 'setStep', params: ({ event }) => afterSetup(event.output) },
           },
           {
             guard: { type: 'isSetupLost', params: ({ event }) => event.output },
             target: 'entering',
-            actions: { type: 'rememberFailure', params: ({ event }) => setupLostBy(event.output) },
+            actions: { type: 'setFailure', params: ({ event }) => setupLostBy(event.output) },
           },
           { target: 'entering' },
         ],
@@ -213,7 +213,7 @@ export const signInFlow = setup({
       },
     },
     confirmingAccount: {
-      exit: 'forgetCode',
+      exit: 'clearCode',
       invoke: {
         id: 'accountConfirmation',
         src: 'verificationCode',
@@ -228,12 +228,12 @@ export const signInFlow = setup({
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },
             target: 'entering',
-            actions: 'tellAccountConfirmed',
+            actions: 'emitAccountConfirmed',
           },
           {
             guard: { type: 'isLost', params: ({ event }) => event.output },
             target: 'entering',
-            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
           { target: 'entering' },
         ],
@@ -242,8 +242,8 @@ export const signInFlow = setup({
     choosingNewPassword: {
       tags: 'editable',
       on: {
-        'signIn.newPasswordSubmitted': { target: 'settingNewPassword', actions: 'forgetFailure' },
-        'signIn.startedOver': { target: 'entering', actions: 'forgetFailure' },
+        'signIn.newPasswordSubmitted': { target: 'settingNewPassword', actions: 'clearFailure' },
+        'signIn.startedOver': { target: 'entering', actions: 'clearFailure' },
       },
     },
     settingNewPassword: {
@@ -256,19 +256,19 @@ export const signInFlow = setup({
         }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+          actions: { type: 'setStep', params: ({ event }) => event.output },
         },
         onError: {
           target: 'choosingNewPassword',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     disabled: {
       on: { 'signIn.startedOver': 'entering' },
     },
-    resetRequired: { type: 'final', entry: 'tellResetRequired' },
-    signedIn: { type: 'final', entry: 'tellSucceeded' },
+    resetRequired: { type: 'final', entry: 'emitResetRequired' },
+    signedIn: { type: 'final', entry: 'emitSucceeded' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type {
   Channel,
   CodeDelivery,
@@ -61,24 +61,24 @@ export const signUpFlow = setup({
     },
   },
   actors: {
-    signUp: fromPromise<SignUpStep, SignUpDetails & Pick<SignUpInput, 'invitation'>>(unprovided),
-    signInAfterSignUp: fromPromise<SignInStep, { email: string }>(unprovided),
+    signUp: fromPromise<SignUpStep, SignUpDetails & Pick<SignUpInput, 'invitation'>>(notProvided),
+    signInAfterSignUp: fromPromise<SignInStep, { email: string }>(notProvided),
     verificationCode: verificationCodeFlow,
   },
   actions: {
-    forgetResumed: assign({ resumed: null }),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    rememberDelivery: assign((_, step: SignUpStep) =>
+    clearResumed: assign({ resumed: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setDelivery: assign((_, step: SignUpStep) =>
       step.kind === 'codeRequired'
         ? { delivery: step.delivery, options: step.options }
         : { delivery: null, options: [] },
     ),
-    tellConfirmed: emit(({ context }) => ({
+    emitConfirmed: emit(({ context }) => ({
       type: 'signUp.accountConfirmed' as const,
       email: context.email,
     })),
-    tellSucceeded: emit({ type: 'signUp.succeeded' }),
-    tellLeft: emit({ type: 'signUp.leftForSignIn' }),
+    emitSucceeded: emit({ type: 'signUp.succeeded' }),
+    emitLeft: emit({ type: 'signUp.leftForSignIn' }),
   },
   guards: {
     isCodeAskedFor: (_, step: SignUpStep) => step.kind === 'codeRequired',
@@ -123,18 +123,18 @@ export const signUpFlow = setup({
           {
             guard: { type: 'isCodeAskedFor', params: ({ event }) => event.output },
             target: 'confirming',
-            actions: { type: 'rememberDelivery', params: ({ event }) => event.output },
+            actions: { type: 'setDelivery', params: ({ event }) => event.output },
           },
-          { target: 'signingIn', actions: 'tellConfirmed' },
+          { target: 'signingIn', actions: 'emitConfirmed' },
         ],
         onError: {
           target: 'entering',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     confirming: {
-      exit: 'forgetResumed',
+      exit: 'clearResumed',
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
@@ -149,12 +149,12 @@ export const signUpFlow = setup({
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },
             target: 'signingIn',
-            actions: 'tellConfirmed',
+            actions: 'emitConfirmed',
           },
           {
             guard: { type: 'isLost', params: ({ event }) => event.output },
             target: 'entering',
-            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
           { target: 'entering' },
         ],
@@ -177,8 +177,8 @@ export const signUpFlow = setup({
     confirmed: {
       on: { 'signUp.signInChosen': 'leftForSignIn' },
     },
-    leftForSignIn: { type: 'final', entry: 'tellLeft' },
-    signedIn: { type: 'final', entry: [assign({ isSignedIn: true }), 'tellSucceeded'] },
+    leftForSignIn: { type: 'final', entry: 'emitLeft' },
+    signedIn: { type: 'final', entry: [assign({ isSignedIn: true }), 'emitSucceeded'] },
   },
 })
 

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { TakedownStep } from './ports/takedown.ts'
 
 export interface TakedownInput {
@@ -29,7 +29,7 @@ export type TakedownFact =
   /** "Not me": it is no finding any more. */
   | { type: 'takedown.gone'; finding: Finding }
   /** Somebody else, or another tab, was first; the finding has been read again. */
-  | { type: 'takedown.overtaken' }
+  | { type: 'takedown.conflict' }
 
 interface TakedownContext {
   finding: Finding
@@ -57,30 +57,28 @@ export const takedownFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(unprovided),
-    loadFinding: fromPromise<Finding | null, { id: string }>(unprovided),
+    takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(notProvided),
+    loadFinding: fromPromise<Finding | null, { id: string }>(notProvided),
   },
   actions: {
-    rememberStep: assign((_, step: TakedownStep) => ({ step, failure: null })),
-    rememberFinding: assign((_, finding: Finding | null) => (finding ? { finding } : {})),
-    rememberRead: assign(({ event }) =>
-      event.type === 'takedown.findingRead' ? { finding: event.finding } : {},
-    ),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetStep: assign({ step: null, failure: null }),
-    tellMoved: emit(({ context }) => ({
+    setStep: assign((_, step: TakedownStep) => ({ step, failure: null })),
+    setFinding: assign((_, finding: Finding | null) => (finding ? { finding } : {})),
+    setRead: assign(({ event }) => (event.type === 'takedown.findingRead' ? { finding: event.finding } : {})),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearStep: assign({ step: null, failure: null }),
+    emitMoved: emit(({ context }) => ({
       type: 'takedown.moved' as const,
       action: takenStep(context).action,
       finding: context.finding,
     })),
-    tellGone: emit(({ context }) => ({ type: 'takedown.gone' as const, finding: context.finding })),
-    tellOvertaken: emit({ type: 'takedown.overtaken' }),
+    emitGone: emit(({ context }) => ({ type: 'takedown.gone' as const, finding: context.finding })),
+    emitConflict: emit({ type: 'takedown.conflict' }),
   },
   guards: {
     allows: ({ context }, action: LeakAction) => context.finding.actions.includes(action),
     isGone: (_, finding: Finding | null) => finding === null,
     // 0026: the request that was to be moved is not there any more.
-    isOvertaken: (_, failure: Failure) => failure.code === '0027' || failure.code === '0026',
+    isConflict: (_, failure: Failure) => failure.code === '0027' || failure.code === '0026',
   },
 }).createMachine({
   id: 'takedown',
@@ -89,7 +87,7 @@ export const takedownFlow = setup({
   states: {
     deciding: {
       on: {
-        'takedown.findingRead': { actions: 'rememberRead' },
+        'takedown.findingRead': { actions: 'setRead' },
         'takedown.requestAsked': {
           guard: { type: 'allows', params: 'report' },
           target: 'choosingIssues',
@@ -103,7 +101,7 @@ export const takedownFlow = setup({
           guard: { type: 'allows', params: ({ event }) => event.action },
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ event }) => ({ action: event.action, issues: [], note: '' }),
           },
         },
@@ -114,7 +112,7 @@ export const takedownFlow = setup({
         'takedown.requested': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ event }) => ({ action: 'report', issues: event.issues, note: '' }),
           },
         },
@@ -126,7 +124,7 @@ export const takedownFlow = setup({
         'takedown.answered': {
           target: 'settling',
           actions: {
-            type: 'rememberStep',
+            type: 'setStep',
             params: ({ event }) => ({ action: 'answerReport', issues: [], note: event.note }),
           },
         },
@@ -138,7 +136,7 @@ export const takedownFlow = setup({
       on: {
         'takedown.disowned': {
           target: 'settling',
-          actions: { type: 'rememberStep', params: () => ({ action: 'notMe', issues: [], note: '' }) },
+          actions: { type: 'setStep', params: () => ({ action: 'notMe', issues: [], note: '' }) },
         },
         'takedown.left': 'deciding',
       },
@@ -153,21 +151,17 @@ export const takedownFlow = setup({
           { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
           {
             target: 'deciding',
-            actions: [
-              { type: 'rememberFinding', params: ({ event }) => event.output },
-              'tellMoved',
-              'forgetStep',
-            ],
+            actions: [{ type: 'setFinding', params: ({ event }) => event.output }, 'emitMoved', 'clearStep'],
           },
         ],
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'readingAgain',
           },
           {
             target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -183,15 +177,15 @@ export const takedownFlow = setup({
           {
             target: 'deciding',
             actions: [
-              { type: 'rememberFinding', params: ({ event }) => event.output },
-              'forgetStep',
-              'tellOvertaken',
+              { type: 'setFinding', params: ({ event }) => event.output },
+              'clearStep',
+              'emitConflict',
             ],
           },
         ],
         onError: {
           target: 'refused',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -199,9 +193,9 @@ export const takedownFlow = setup({
     refused: {
       on: {
         'takedown.retried': 'settling',
-        'takedown.left': { target: 'deciding', actions: 'forgetStep' },
+        'takedown.left': { target: 'deciding', actions: 'clearStep' },
       },
     },
-    gone: { type: 'final', entry: 'tellGone' },
+    gone: { type: 'final', entry: 'emitGone' },
   },
 })

@@ -1,7 +1,7 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { notProvided } from '../not-provided.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
-import { unprovided } from '../unprovided.ts'
 import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './ports/auth.ts'
 
 export interface VerificationInput extends CodeSubject {
@@ -110,12 +110,12 @@ const deliveryIn = ({ event }: { event: { output: CodeDelivery } }): CodeDeliver
 const codeSent = {
   target: 'awaitingCode',
   actions: [
-    { type: 'rememberDelivery', params: deliveryIn },
-    { type: 'tellCodeSent', params: deliveryIn },
+    { type: 'setDelivery', params: deliveryIn },
+    { type: 'emitCodeSent', params: deliveryIn },
   ],
 } as const
 
-const signInAgain = { type: 'rememberFailure', params: failureBy('0031') } as const
+const signInAgain = { type: 'setFailure', params: failureBy('0031') } as const
 
 /**
  * Entering a code that was sent (spec 2 §2 "Verification code screen"), shared by sign-up and sign-in: choose the
@@ -131,27 +131,27 @@ export const verificationCodeFlow = setup({
     tags: {} as 'settling' | 'editable',
   },
   actors: {
-    confirmCode: fromPromise<SignInStep | null, CodeSubject & { code: string }>(unprovided),
-    chooseChannel: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(unprovided),
-    resendCode: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(unprovided),
-    switchChannel: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(unprovided),
-    editPhone: fromPromise<CodeDelivery, CodeSubject & { phone: string }>(unprovided),
+    confirmCode: fromPromise<SignInStep | null, CodeSubject & { code: string }>(notProvided),
+    chooseChannel: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(notProvided),
+    resendCode: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(notProvided),
+    switchChannel: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(notProvided),
+    editPhone: fromPromise<CodeDelivery, CodeSubject & { phone: string }>(notProvided),
   },
   actions: {
-    rememberDelivery: assign((_, delivery: CodeDelivery) => ({
+    setDelivery: assign((_, delivery: CodeDelivery) => ({
       channel: delivery.channel,
       destination: delivery.destination,
       isUndeliverable: delivery.isUndeliverable === true,
       resendFrom: delivery.sentAt + resendCoolDownMs,
       failure: null,
     })),
-    tellCodeSent: emit((_, delivery: CodeDelivery) => ({
+    emitCodeSent: emit((_, delivery: CodeDelivery) => ({
       type: 'verification.codeSent' as const,
       channel: delivery.channel,
     })),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    rememberStep: assign((_, step: SignInStep | null) => ({ step, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    setStep: assign((_, step: SignInStep | null) => ({ step, failure: null })),
   },
   guards: {
     hasCodeOnItsWay: ({ context }) => context.resendFrom > 0,
@@ -201,12 +201,12 @@ export const verificationCodeFlow = setup({
             guard: 'isMethodChosen',
             target: 'sendingFirstCode',
             actions: [
-              'forgetFailure',
+              'clearFailure',
               assign({ channel: ({ context, event }) => event.channel ?? context.channel }),
             ],
           },
           // Spec 2 §8: 0039 "No MFA method selected"
-          { actions: { type: 'rememberFailure', params: failureBy('0039') } },
+          { actions: { type: 'setFailure', params: failureBy('0039') } },
         ],
         'verification.left': 'left',
       },
@@ -222,11 +222,11 @@ export const verificationCodeFlow = setup({
           {
             guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
             target: 'lost',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'choosingMethod',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -239,7 +239,7 @@ export const verificationCodeFlow = setup({
         wrongCode: {},
       },
       on: {
-        'verification.codeSubmitted': { target: 'checking', actions: 'forgetFailure' },
+        'verification.codeSubmitted': { target: 'checking', actions: 'clearFailure' },
         'verification.resendAsked': [
           { guard: and(['canResend', 'mustSignInAgain']), target: 'lost', actions: signInAgain },
           { guard: 'canResend', target: 'resending' },
@@ -251,12 +251,12 @@ export const verificationCodeFlow = setup({
         'verification.phoneEditStarted': {
           guard: 'canEditPhone',
           target: 'editingPhone',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
         },
         'verification.recoveryChosen': {
           guard: 'canRecover',
           target: 'enteringRecoveryCode',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
         },
         'verification.left': 'left',
       },
@@ -265,8 +265,8 @@ export const verificationCodeFlow = setup({
     enteringRecoveryCode: {
       tags: 'editable',
       on: {
-        'verification.codeSubmitted': { target: 'checkingRecoveryCode', actions: 'forgetFailure' },
-        'verification.recoveryLeft': { target: 'awaitingCode', actions: 'forgetFailure' },
+        'verification.codeSubmitted': { target: 'checkingRecoveryCode', actions: 'clearFailure' },
+        'verification.recoveryLeft': { target: 'awaitingCode', actions: 'clearFailure' },
         'verification.left': 'left',
       },
     },
@@ -281,17 +281,17 @@ export const verificationCodeFlow = setup({
         }),
         onDone: {
           target: 'confirmed',
-          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+          actions: { type: 'setStep', params: ({ event }) => event.output },
         },
         onError: [
           {
             guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
             target: 'lost',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'enteringRecoveryCode',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -307,22 +307,22 @@ export const verificationCodeFlow = setup({
         }),
         onDone: {
           target: 'confirmed',
-          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+          actions: { type: 'setStep', params: ({ event }) => event.output },
         },
         onError: [
           {
             guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
             target: 'lost',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             guard: { type: 'isWrongCode', params: ({ event }) => failureOf(event.error) },
             target: 'awaitingCode.wrongCode',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'awaitingCode',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -336,7 +336,7 @@ export const verificationCodeFlow = setup({
         onDone: codeSent,
         onError: {
           target: 'awaitingCode',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -352,15 +352,15 @@ export const verificationCodeFlow = setup({
         onDone: codeSent,
         onError: {
           target: 'awaitingCode',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     editingPhone: {
       tags: 'editable',
       on: {
-        'verification.phoneSubmitted': { target: 'savingPhone', actions: 'forgetFailure' },
-        'verification.phoneEditCancelled': { target: 'awaitingCode', actions: 'forgetFailure' },
+        'verification.phoneSubmitted': { target: 'savingPhone', actions: 'clearFailure' },
+        'verification.phoneEditCancelled': { target: 'awaitingCode', actions: 'clearFailure' },
       },
     },
     savingPhone: {
@@ -375,7 +375,7 @@ export const verificationCodeFlow = setup({
         onDone: codeSent,
         onError: {
           target: 'editingPhone',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

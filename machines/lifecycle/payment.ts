@@ -8,14 +8,14 @@ export type PaymentEvent =
   | { type: 'payment.retried' }
 
 /** What follows from a payment: one credit when it is paid (spec 2 §4). */
-export type PaymentFact = { type: 'payment.creditEarned'; credits: 1 }
+export type PaymentEmitted = { type: 'payment.creditEarned'; credits: 1 }
 
 /**
  * One payment: awaiting checkout, processing, then paid (which earns exactly one credit) or failed.
  * A failed payment can be tried again; a paid one is final.
  */
 export const paymentLifecycle = setup({
-  types: { events: {} as PaymentEvent, emitted: {} as PaymentFact, tags: {} as 'course' },
+  types: { events: {} as PaymentEvent, emitted: {} as PaymentEmitted, tags: {} as 'course' },
   actions: { earnCredit: emit({ type: 'payment.creditEarned', credits: 1 }) },
 }).createMachine({
   id: 'payment',

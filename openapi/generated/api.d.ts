@@ -1500,7 +1500,7 @@ export interface paths {
          * Hand the company on to another admin
          * @description By the owner, who becomes an admin at once. The e-mail is that of an admin with access (0014); both are told. 0027 for who owns it already, and where somebody else was quicker (docs/adr/0028).
          */
-        post: operations["handOnOwnership"];
+        post: operations["transferOwnership"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2541,7 +2541,7 @@ export interface paths {
          *     domains (0009); a person of another company answers 0003. A company has an owner from the invitation on until that expires; then this
          *     answers 0027 (docs/adr/0028).
          */
-        put: operations["appointOwner"];
+        put: operations["assignOwner"];
         post?: never;
         delete?: never;
         options?: never;
@@ -9167,7 +9167,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    handOnOwnership: {
+    transferOwnership: {
         parameters: {
             query?: never;
             header?: never;
@@ -10784,7 +10784,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    appointOwner: {
+    assignOwner: {
         parameters: {
             query?: never;
             header?: never;

@@ -60,10 +60,10 @@ const french =
 /** Files beside the catalogues with words for readers, in both languages side by side. */
 const bilingual = [
   /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
-  /^server\/modules\/notifications\/[^/]*(?:words|wording|email)\.ts$/,
-  /^server\/modules\/[^/]+\/(?:[^/]+-)?csv-words\.ts$/,
+  /^server\/modules\/notifications\/[^/]*(?:messages|text|wording|email)\.ts$/,
+  /^server\/modules\/[^/]+\/(?:[^/]+-)?csv-labels\.ts$/,
   /^server\/modules\/audit\/csv\.ts$/,
-  /^domain\/[^/]+-words\.ts$/,
+  /^domain\/[^/]+-labels\.ts$/,
 ]
 
 /** The files under a folder, by their paths in the project. @param {string} folder */

@@ -72,7 +72,7 @@ const findings: Kind = {
 }
 
 /** The moves of a request, as the history of its finding tells them. */
-const movesTold = (): Step[] =>
+const notifyingMoves = (): Step[] =>
   transitionTable(reportResolutionLifecycle).flatMap(({ event, from, to }) => {
     const told = moves.find(([move]) => move === event)?.[1].told
     return told === undefined ? [] : [{ event: told, from, to }]
@@ -89,7 +89,7 @@ const requests: Kind = {
   begin: replayCourse({
     machine: reportResolutionLifecycle,
     steps: [
-      ...movesTold(),
+      ...notifyingMoves(),
       // A finding that is restored or comes back takes its request, which has ended, with it.
       ...stepsOf(reportResolutionLifecycle, {
         reported: ['report.requested'],

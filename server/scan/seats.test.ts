@@ -50,7 +50,7 @@ const attempt = async (scan: { id: string; registerId: string }): Promise<boolea
 }
 const grantSeat = (scan: { id: string }) =>
   server.platform.db.updateTable('scan').set({ status: 'INITIATED' }).where('id', '=', scan.id).execute()
-const toldTo = async (email: string) =>
+const sentTo = async (email: string) =>
   (await server.inbox(email)).filter(({ subject }) => subject === 'A deep scan needs a seat')
 const topicsOf = async (registerId: string) => {
   const rows = await server.platform.db
@@ -65,7 +65,7 @@ it('tells every admin of a company of the deep scan that lacks a seat, with the 
   const scan = await seatless('ada')
   expect(await attempt(scan)).toBe(false)
   for (const admin of [company.owner, company.admin]) {
-    const [message, ...more] = await toldTo(admin.email)
+    const [message, ...more] = await sentTo(admin.email)
     expect(message?.text).toContain('/users-settings')
     expect(more).toEqual([])
     expect(await topicsOf(admin.id)).toEqual(['deepScanLacksSeat'])
@@ -79,7 +79,7 @@ it('tells them once, however often that scan is tried, and not of those that com
   await grantSeat(first)
   await attempt(first)
   await attempt(second)
-  expect(await toldTo(company.owner.email)).toHaveLength(1)
+  expect(await sentTo(company.owner.email)).toHaveLength(1)
 })
 
 it('tells them anew when seats run out again', async () => {
@@ -93,7 +93,7 @@ it('tells them anew when seats run out again', async () => {
   await grantSeat(first)
   expect(await attempt(first)).toBe(true)
   expect(await attempt(second)).toBe(false)
-  expect(await toldTo(company.owner.email)).toHaveLength(2)
+  expect(await sentTo(company.owner.email)).toHaveLength(2)
 })
 
 it('goes on by itself as soon as somebody gives up a seat, the one that has waited longest first', async () => {
@@ -120,5 +120,5 @@ it('tells nobody of a scan that has a seat', async () => {
     .where('id', '=', company.id)
     .execute()
   expect(await attempt(scan)).toBe(true)
-  expect(await toldTo(company.owner.email)).toEqual([])
+  expect(await sentTo(company.owner.email)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { errorCodes } from '#domain/errors.ts'
-import { errorWords, visibleErrorOf } from './error-labels.ts'
+import { errorMessages, visibleErrorOf } from './error-labels.ts'
 
 it('has words for every code of the catalogue', () => {
-  expect(Object.keys(errorWords).sort()).toEqual(errorCodes)
+  expect(Object.keys(errorMessages).sort()).toEqual(errorCodes)
 })
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ['0039', '0000'],
   ['0000', '0000'],
 ] as const)('shows %s as number %s, with its own words', (code, shown) => {
-  expect(visibleErrorOf(code)).toEqual({ words: errorWords[code], code: shown })
+  expect(visibleErrorOf(code)).toEqual({ words: errorMessages[code], code: shown })
 })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { capVisibleErrorCode, type ErrorCode } from '#domain/errors.ts'
 
 /** The catalogue of spec 2 §8 in words for people: what went wrong and what to do next. Screens that know more have their own. */
-export const errorWords: Record<ErrorCode, MessageDescriptor> = {
+export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   '0000': msg`Something went wrong. Please try again later.`,
   '0001': msg`We couldn’t find your profile. Reload the page, or contact support.`,
   '0002': msg`We don’t know this email address. Check it and try again.`,
@@ -57,6 +57,6 @@ export interface VisibleError {
  * since "something went wrong" would leave a person whose account is disabled without a next step (docs/adr: error-code cap).
  */
 export const visibleErrorOf = (code: ErrorCode): VisibleError => ({
-  words: errorWords[code],
+  words: errorMessages[code],
   code: capVisibleErrorCode(code),
 })

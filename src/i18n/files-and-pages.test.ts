@@ -4,9 +4,9 @@ import { messages as appInEnglish } from '#locales/en-US/app.po'
 import { messages as consoleInEnglish } from '#locales/en-US/console.po'
 import { messages as appInFrench } from '#locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '#locales/fr-FR/console.po'
-import { batchCsvWords } from '#server/modules/batch-scan/csv-words.ts'
-import { findingsCsvWords, riskWords, usersCsvWords } from '#server/modules/people/csv-words.ts'
-import { exposedDataWords } from '#server/modules/people/exposed-data-csv-words.ts'
+import { batchCsvLabels } from '#server/modules/batch-scan/csv-labels.ts'
+import { findingsCsvLabels, riskLabels, usersCsvLabels } from '#server/modules/people/csv-labels.ts'
+import { exposedDataLabels } from '#server/modules/people/exposed-data-csv-labels.ts'
 import {
   deepScanStatuses,
   findingIssues,
@@ -17,7 +17,7 @@ import {
 import { dataClasses } from '../parts/findings/data-classes.ts'
 import { resolutions } from '../parts/findings/labels.ts'
 import type { Locale } from './locales.ts'
-import { refusalWords } from './refusal-labels.ts'
+import { refusalMessages } from './refusal-labels.ts'
 
 const messages = {
   'en-US': { ...appInEnglish, ...consoleInEnglish },
@@ -29,7 +29,7 @@ const namesOf = <Key extends string>(words: Record<Key, { name: MessageDescripto
 
 const exposedDataOf = (locale: Locale) =>
   Object.fromEntries(
-    Object.entries(exposedDataWords).map(([key, [english, french]]) => [
+    Object.entries(exposedDataLabels).map(([key, [english, french]]) => [
       key,
       locale === 'fr-FR' ? french : english,
     ]),
@@ -38,13 +38,13 @@ const exposedDataOf = (locale: Locale) =>
 /** What the pages say, and what the files that the server writes say of the same. */
 const pairs = (locale: Locale) =>
   [
-    [Object.entries(refusalWords), batchCsvWords[locale].rows.reasons],
-    [namesOf(riskLevels), riskWords[locale]],
-    [namesOf(deepScanStatuses), usersCsvWords[locale].deepScan],
-    [Object.entries(memberStatuses), usersCsvWords[locale].membership],
-    [Object.entries(findingIssues), findingsCsvWords[locale].issues],
-    [Object.entries(findingScopes), findingsCsvWords[locale].scopes],
-    [namesOf(resolutions), findingsCsvWords[locale].resolutions],
+    [Object.entries(refusalMessages), batchCsvLabels[locale].rows.reasons],
+    [namesOf(riskLevels), riskLabels[locale]],
+    [namesOf(deepScanStatuses), usersCsvLabels[locale].deepScan],
+    [Object.entries(memberStatuses), usersCsvLabels[locale].membership],
+    [Object.entries(findingIssues), findingsCsvLabels[locale].issues],
+    [Object.entries(findingScopes), findingsCsvLabels[locale].scopes],
+    [namesOf(resolutions), findingsCsvLabels[locale].resolutions],
     [Object.entries(dataClasses), exposedDataOf(locale)],
   ] as const
 

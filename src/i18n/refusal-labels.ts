@@ -5,7 +5,7 @@ import type { RefusalReason } from '#openapi/generated/api.d.ts'
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
 /** Why a line of an employee file was left out: what to do about it. */
-export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
+export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {
   nameRequired: msg`Name is missing`,
   nameTooLong: msg`Name is longer than 100 characters`,
   emailRequired: msg`Email address is missing`,
@@ -20,20 +20,20 @@ export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
 }
 
 /** The words of the file of refused lines: the template's titles and the reason's, and each reason. */
-export interface RefusedFileWords {
+export interface RefusedFileMessages {
   language: Locale
   titles: readonly string[]
   reasons: Partial<Record<RefusalReason, string>>
 }
 
 /** The same in the language of the page. */
-export const refusedFileWords = (i18n: I18n): RefusedFileWords => {
+export const refusedFileMessages = (i18n: I18n): RefusedFileMessages => {
   const language = localeOf(i18n.locale) ?? defaultLocale
   return {
     language,
     titles: [...templateTitles[language], i18n._(msg`Reason`)],
     reasons: Object.fromEntries(
-      Object.entries(refusalWords).map(([reason, words]) => [reason, i18n._(words)]),
+      Object.entries(refusalMessages).map(([reason, words]) => [reason, i18n._(words)]),
     ),
   }
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Rule } from '#domain/validation.ts'
 
 /** What people read when a field breaks a rule (spec 2 §5): what to do, not what went wrong. */
-export const ruleWords: Record<Rule, MessageDescriptor> = {
+export const ruleMessages: Record<Rule, MessageDescriptor> = {
   required: msg`This field is required`,
   emailRequired: msg`Email is required`,
   emailNotValid: msg`Enter an email address like you@example.com`,
@@ -49,4 +49,4 @@ export const ruleWords: Record<Rule, MessageDescriptor> = {
 }
 
 /** Whether a rule named by the server is one that we have words for. */
-export const isRule = (rule: string): rule is Rule => Object.hasOwn(ruleWords, rule)
+export const isRule = (rule: string): rule is Rule => Object.hasOwn(ruleMessages, rule)

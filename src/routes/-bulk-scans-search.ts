@@ -4,7 +4,7 @@ import {
   batchTypeValues,
 } from '#openapi/generated/enumerations.ts'
 import { type BulkScansSearch } from '../features/bulk-scans/bulk-scans-search.ts'
-import { given, oneOf, pageIn } from './-search.ts'
+import { omitUndefined, oneOf, pageIn } from './-search.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ const wordsIn = (value: unknown): string | undefined => {
 
 /** The search parameters of the bulk scans, read with suspicion: what does not fit is left out. */
 export const bulkScansSearchIn = (search: Search): BulkScansSearch =>
-  given({
+  omitUndefined({
     q: wordsIn(search['q']),
     status: oneOf(batchScanStatusValues, search['status']),
     type: oneOf(batchTypeValues, search['type']),

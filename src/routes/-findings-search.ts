@@ -5,7 +5,7 @@ import {
   tutorialAppValues,
   tutorialTopicValues,
 } from '#openapi/generated/enumerations.ts'
-import { given, oneOf, pageIn } from './-search.ts'
+import { omitUndefined, oneOf, pageIn } from './-search.ts'
 
 export interface ListSearch {
   filter?: LeakFilter
@@ -14,7 +14,7 @@ export interface ListSearch {
 
 /** Which findings a list shows (spec 2 §4, exposure leakFilterValues) and which page of them. */
 export const listSearchIn = (search: Record<string, unknown>): ListSearch =>
-  given({ filter: oneOf(leakFilterValues, search['filter']), page: pageIn(search['page']) })
+  omitUndefined({ filter: oneOf(leakFilterValues, search['filter']), page: pageIn(search['page']) })
 
 export interface DashboardSearch extends ListSearch {
   tab?: 'findings' | 'training'
@@ -25,14 +25,17 @@ export interface DashboardSearch extends ListSearch {
 
 /** Which tutorial is open. */
 export const trainingSearchIn = (search: Readonly<Record<string, unknown>>) =>
-  given({ topic: oneOf(tutorialTopicValues, search['topic']), app: oneOf(tutorialAppValues, search['app']) })
+  omitUndefined({
+    topic: oneOf(tutorialTopicValues, search['topic']),
+    app: oneOf(tutorialAppValues, search['app']),
+  })
 
 /** The tabs of the personal dashboard and, on Findings, what is chosen. */
 export const dashboardSearchIn = (search: Readonly<Record<string, unknown>>): DashboardSearch => {
   if (search['tab'] === 'findings')
     return {
       tab: 'findings',
-      ...given({ type: oneOf(findingTypeValues, search['type']) }),
+      ...omitUndefined({ type: oneOf(findingTypeValues, search['type']) }),
       ...listSearchIn(search),
     }
   return search['tab'] === 'training'

@@ -5,9 +5,9 @@ import type { RouteAccess } from '#domain/redirects.ts'
 import { guard, homeOf } from './-guard.ts'
 import type { AppServices, Arrived } from './-services.ts'
 
-type Facts = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }
+type DescriptionList = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }
 
-const person = ({ status = 'completed', credits = 0, verified = true }: Facts = {}) =>
+const person = ({ status = 'completed', credits = 0, verified = true }: DescriptionList = {}) =>
   ({
     user: {},
     register: {

@@ -1,6 +1,6 @@
 import { auditKinds } from '#domain/audit-actions.ts'
 import type { LogSearch } from '../parts/log/log-search.ts'
-import { given, oneOf, wordsIn } from './-search.ts'
+import { omitUndefined, oneOf, wordsIn } from './-search.ts'
 
 const textOf = (value: unknown, shape: RegExp): string | undefined =>
   typeof value === 'string' && shape.test(value) ? value : undefined
@@ -16,7 +16,7 @@ const dayIn = (value: unknown): string | undefined => {
 /** The search parameters of a list of events, read with suspicion: what does not fit is left out. */
 export const logSearchIn = (search: Readonly<Record<string, unknown>>): LogSearch => {
   const [from, to] = [dayIn(search['from']), dayIn(search['to'])]
-  return given({
+  return omitUndefined({
     kind: oneOf(auditKinds, search['kind']),
     action: textOf(search['action'], /^[a-z]{1,30}(\.[a-z]{1,30}){1,2}$/i),
     actor: textOf(search['actor'], uuid),

@@ -5,7 +5,7 @@ import {
   membersOnlyValues,
 } from '#openapi/generated/enumerations.ts'
 import type { AdminsSearch, MembersSearch } from '../parts/company/membership-contract.ts'
-import { given, oneOf, pageIn } from './-search.ts'
+import { omitUndefined, oneOf, pageIn } from './-search.ts'
 
 /** The search parameters of the directory and of the admins, read with suspicion: what does not fit is left out. */
 
@@ -21,7 +21,7 @@ const wordsIn = (value: unknown): string | undefined => {
 }
 
 export const membersSearchIn = (search: Search): MembersSearch =>
-  given({
+  omitUndefined({
     q: wordsIn(search['q']),
     status: oneOf(memberStatusValues, search['status']),
     role: oneOf(groupValues, search['role']),
@@ -33,7 +33,7 @@ export const membersSearchIn = (search: Search): MembersSearch =>
   })
 
 export const adminsSearchIn = (search: Search): AdminsSearch =>
-  given({
+  omitUndefined({
     q: wordsIn(search['q']),
     status: oneOf(adminStatusValues, search['status']),
     page: pageIn(search['page']),

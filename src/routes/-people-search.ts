@@ -20,7 +20,7 @@ import {
   type UsersSearch,
 } from '../parts/company/people-search.ts'
 import { rememberedRows } from '../parts/company/remembered-rows.ts'
-import { given, oneOf, pageIn } from './-search.ts'
+import { omitUndefined, oneOf, pageIn } from './-search.ts'
 
 /** The search parameters of the company's people, read with suspicion: what does not fit is left out. */
 
@@ -70,7 +70,7 @@ const rowsIn = (value: unknown) => rowChoices.find(choice => choice === value) ?
 const pagedIn = (search: Search) => ({ page: pageIn(search['page']), rows: rowsIn(search['rows']) })
 
 export const usersSearchIn = (search: Search): UsersSearch =>
-  given({
+  omitUndefined({
     q: textIn(search['q'], 100),
     departments: departmentsIn(search['departments']),
     risk: someOf(riskOrder, search['risk']),
@@ -85,7 +85,7 @@ export const usersSearchIn = (search: Search): UsersSearch =>
   })
 
 export const companyFindingsSearchIn = (search: Search): FindingsSearch =>
-  given({
+  omitUndefined({
     scope: oneOf(findingScopeValues, search['scope']),
     status: oneOf(findingStatusValues, search['status']),
     removal: oneOf(removalProgressValues, search['removal']),
@@ -106,7 +106,7 @@ export const companyFindingsSearchIn = (search: Search): FindingsSearch =>
   })
 
 export const departmentsSearchIn = (search: Search): DepartmentsSearch =>
-  given({
+  omitUndefined({
     q: textIn(search['q'], 100),
     sort: oneOf(departmentSortFieldValues, search['sort']),
     order: oneOf(orders, search['order']),
@@ -114,7 +114,7 @@ export const departmentsSearchIn = (search: Search): DepartmentsSearch =>
   })
 
 export const userSearchIn = (search: Search): UserSearch =>
-  given({
+  omitUndefined({
     from: dayIn(search['from']),
     to: dayIn(search['to']),
     category: oneOf(threatCategoryValues, search['category']),

@@ -27,7 +27,7 @@ export const wordsIn = (value: unknown): string | undefined => {
 }
 
 /** The object without what is undefined, so that the address stays short. */
-export const given = <Fields extends Record<string, unknown>>(
+export const omitUndefined = <Fields extends Record<string, unknown>>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } => {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)

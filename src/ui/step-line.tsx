@@ -29,11 +29,11 @@ interface StepLineProps {
   /** The key of the step that is being done. */
   current: string
   /** "done", for who does not see the tick. */
-  doneWords: string
+  doneLabels: string
 }
 
 /** Where one is on a way of a few steps, in one row. On a narrow screen only the present one is named. */
-export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
+export function StepLine({ label, steps, current, doneLabels }: StepLineProps) {
   const at = steps.findIndex(({ key }) => key === current)
   return (
     <Flex as="ol" aria-label={label} gap={{ base: 2, sm: 3 }} alignItems="center" fontSize="t2">
@@ -60,7 +60,7 @@ export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
             )}
             <Disc state={state}>
               {state === 'done' ? <Check size={14} aria-hidden="true" /> : index + 1}
-              {state === 'done' && <VisuallyHidden>{doneWords}</VisuallyHidden>}
+              {state === 'done' && <VisuallyHidden>{doneLabels}</VisuallyHidden>}
             </Disc>
             <Box
               as="span"

@@ -41,7 +41,7 @@ const normalised = (name: string) => name.replaceAll(/\/\{\w+\}/g, '/{}')
 const namesOf = (wanted: readonly Operation[], break_: (operation: Operation) => boolean) =>
   wanted.filter(break_).map(({ name }) => name)
 
-const accessWords = [
+const accessLabels = [
   'public',
   'person',
   'self',
@@ -178,7 +178,7 @@ describe('every operation', () => {
 
   it('says who may call it', () => {
     expect(
-      namesOf(operations, ({ described }) => !accessWords.includes(String(described['x-access']))),
+      namesOf(operations, ({ described }) => !accessLabels.includes(String(described['x-access']))),
     ).toEqual([])
   })
 

@@ -417,7 +417,7 @@ interface Visited {
  * How the scans of a person and of their company stand, and who belongs to it. The demo is at rest, but other journeys join people to its
  * company and make plans there, and figures change with them.
  */
-const standingOf = async (db: pg.Pool, { email }: Person): Promise<string> => {
+const statusOf = async (db: pg.Pool, { email }: Person): Promise<string> => {
   const { rows } = await db.query<{ standing: string }>(
     `with asking as (select id, company_id from register where email = $1)
       select concat((select string_agg(concat(scan.id, scan.status), ' ' order by scan.id) from scan join register on register.id = register_id
@@ -469,7 +469,7 @@ const expectTrue = async (
   const { page, db } = fixture
   await arrive(fixture, person, '/healthz')
   const compare = async () => {
-    const before = await standingOf(db, person)
+    const before = await statusOf(db, person)
     const seen = [...elsewhere, ...(await figuresOf(fixture, person, screens))]
     const wrong = [
       ...contradictions(seen),
@@ -477,7 +477,7 @@ const expectTrue = async (
       ...missingLinks(seen),
       ...(all || withLists ? await otherLists(page, db, seen) : []),
     ]
-    return { seen, wrong, isSettled: before === (await standingOf(db, person)) }
+    return { seen, wrong, isSettled: before === (await statusOf(db, person)) }
   }
   const first = await compare()
   const { seen, wrong } = first.isSettled || first.wrong.length === 0 ? first : await compare()

@@ -16,12 +16,12 @@ const enter = async (page: Page, code: string, button = 'Confirm') => {
   await page.getByRole('button', { name: button }).click()
 }
 
-const keptBy = (page: Page) =>
+const matchesFilter = (page: Page) =>
   page.evaluate(() => JSON.stringify([document.cookie, { ...sessionStorage }, { ...localStorage }]))
 
 /** Nothing of the code step is left in this tab, once it has been cleared up. */
 const expectCodeStepForgotten = (page: Page) =>
-  expect.poll(() => keptBy(page)).not.toMatch(/code-step|CognitoSignInState/)
+  expect.poll(() => matchesFilter(page)).not.toMatch(/code-step|CognitoSignInState/)
 
 /** Another tab of the same browser stands at its own beginning. */
 const expectOwnBeginning = async (context: BrowserContext, path: string, title: string) => {
@@ -59,7 +59,7 @@ test.describe('a reload', () => {
     await atCode(page)
     await expect(page.getByText(masked)).toBeVisible()
     await expectAccessible(page)
-    expect(await keptBy(page)).not.toContain(testPassword)
+    expect(await matchesFilter(page)).not.toContain(testPassword)
     await expectOwnBeginning(context, '/', 'Welcome back')
     // Wrong once, loaded anew again, then right: longer than Amplify takes for granted, within what the service gives.
     await enter(page, '000000')
@@ -148,7 +148,7 @@ test.describe('a reload', () => {
     await page.reload()
     await atCode(page, 'Check your phone')
     await expectAccessible(page)
-    const kept = await keptBy(page)
+    const kept = await matchesFilter(page)
     for (const secret of [password, person.phone]) expect(kept).not.toContain(secret)
     await expectOwnBeginning(context, '/signup', 'Create your account')
     // The password is gone with the reload: nobody may send the code elsewhere without it.
@@ -213,7 +213,7 @@ test.describe('a reload', () => {
     const { code = '' } = await inbox.message(email, /password/i)
     await enter(page, code ?? '', 'Continue')
     await atCode(page, 'Choose a new password')
-    expect(await keptBy(page)).not.toContain(code)
+    expect(await matchesFilter(page)).not.toContain(code)
     await page.reload()
     await atCode(page, 'Check your messages')
     await enter(page, code ?? '', 'Continue')
@@ -234,7 +234,7 @@ test.describe('a reload', () => {
     await expect(dialog.locator('input[name=contactCode]')).toBeVisible()
     await page.reload()
     await expect(dialog.getByText(to)).toBeVisible()
-    expect(await keptBy(page)).not.toContain(to)
+    expect(await matchesFilter(page)).not.toContain(to)
     await dialog.locator('input[name=contactCode]').fill(await inbox.code(to))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog).toBeHidden()

@@ -150,7 +150,7 @@ const takedown = storiesOf(takedownFlow, [
           done('loadFinding', reported),
           'deciding',
           {
-            tells: [{ type: 'takedown.overtaken' }],
+            tells: [{ type: 'takedown.conflict' }],
             keeps: { step: null },
             refuses: [{ type: 'takedown.requestAsked' }],
           },
@@ -913,8 +913,8 @@ const completed = sampleRegister({ status: 'completed', role: 'admin' })
 const restored = done('restoreSession', { signedIn: true, reason: null, viewedCompany: null })
 const asksUser = { asks: { loadUser: undefined } }
 const asksRegister = { asks: { loadRegister: undefined } }
-const clears = (reason: string | null, tellOthers = true) => ({
-  asks: { clearSession: { reason, tellOthers } },
+const clears = (reason: string | null, emitOthers = true) => ({
+  asks: { clearSession: { reason, emitOthers } },
 })
 const restoring = { begins: 'restoring', first: { asks: { restoreSession: undefined } } } as const
 const opens = (as: typeof user, register: typeof pending) =>

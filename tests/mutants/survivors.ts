@@ -8,7 +8,7 @@ export const held: readonly string[] = [
   'domain/alert-limits.ts',
   'domain/audit-actions.ts',
   'domain/audit-visibility.ts',
-  'domain/audit-words.ts',
+  'domain/audit-labels.ts',
   'domain/company-details.ts',
   'domain/denial-reason.ts',
   'domain/finding-questions.ts',
@@ -48,8 +48,8 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     'expectedCourse: without seen.add(row.to)':
       'The nearest way is found first with or without; it only takes longer.',
   },
-  'machines/lifecycle/way.ts': {
-    'shortestWay: without seen.add(row.to)':
+  'machines/lifecycle/shortest-path.ts': {
+    'shortestPath: without seen.add(row.to)':
       'The nearest way is found first with or without; it only takes longer.',
   },
   'machines/lifecycle/transitions.ts': {
@@ -64,7 +64,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
       'Nothing leads out of the state either way, and the page goes by its state.',
   },
   'machines/flow/session.ts': {
-    'sessionFlow / context / tellOthers: not tellOthers: false':
+    'sessionFlow / context / emitOthers: not emitOthers: false':
       'It is set whenever a session ends, before it is read.',
   },
   'machines/flow/session-setup.ts': {

@@ -24,7 +24,7 @@ export type AdminStep =
   | { kind: 'add'; email: string }
   | { kind: 'revoke'; admin: AdminRecord }
   | { kind: 'giveBack'; admin: AdminRecord }
-  | { kind: 'handOn'; admin: AdminRecord }
+  | { kind: 'transferOwnership'; admin: AdminRecord }
 
 /** The people of the company and how they come in (spec 2 §2). Every method rejects with a `PortError`. */
 export interface CompanyPeoplePorts {

@@ -39,5 +39,5 @@ export interface SessionPorts {
   /** Asks the identity service to end the session; rejects when it can't be asked. */
   signOut(): Promise<void>
   /** Clears tokens, storages and caches here, stores the reason, and tells the other tabs when asked to. */
-  clearSession(input: { reason: SignOutReason | null; tellOthers: boolean }): Promise<void>
+  clearSession(input: { reason: SignOutReason | null; emitOthers: boolean }): Promise<void>
 }

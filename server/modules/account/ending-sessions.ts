@@ -11,7 +11,7 @@ type Db = Kysely<Tables>
 /** Signing somebody else out everywhere, such as after a lost device (ASVS 7.4.5). */
 export const createSessionEnding = (
   { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
-  events: Pick<NotificationEvents, 'memberTold'>,
+  events: Pick<NotificationEvents, 'memberNotified'>,
 ) => {
   const people = (within: Db) => within.selectFrom('register').select(['id', 'cognito_id', 'company_id'])
 
@@ -35,7 +35,7 @@ export const createSessionEnding = (
         subjectId: registerId,
         companyId,
       })
-      await events.memberTold(transaction, { registerId, topic: 'sessionsEnded', at })
+      await events.memberNotified(transaction, { registerId, topic: 'sessionsEnded', at })
     })
   }
 

@@ -9,7 +9,7 @@ import type {
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import { isKept, searchedWords } from '../people/kept.ts'
+import { isKept, searchedWords } from '../people/people-filter.ts'
 import { countsUnnamed } from '../people/sums.ts'
 
 type Db = Kysely<Tables>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { auditKindWordsOf, auditWordsOf } from '#domain/audit-words.ts'
+import { auditKindLabelsOf, auditLabelsOf } from '#domain/audit-labels.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import type { LogEntry as Entry, LogActorKind } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
@@ -70,8 +70,8 @@ export const logFileName = (locale: Locale, day: string): string => `${words[loc
 const lineOf = (entry: Entry, locale: Locale): string =>
   csvLine(locale, [
     entry.at.replace('T', ' ').replace('Z', ''),
-    entry.kind === null ? '' : auditKindWordsOf(entry.kind, locale),
-    auditWordsOf(entry.action, locale),
+    entry.kind === null ? '' : auditKindLabelsOf(entry.kind, locale),
+    auditLabelsOf(entry.action, locale),
     entry.actor?.name ?? words[locale].by[entry.by],
     entry.person?.name ?? '',
     entry.company?.name ?? '',

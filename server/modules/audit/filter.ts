@@ -30,7 +30,7 @@ const olderThan = (older: string | undefined): Condition => {
 }
 
 /** What does not need to know who anybody is. */
-export const keptBy = ({ kind, action, actor, from, to }: LogFilter, older?: string): Condition =>
+export const matchesFilter = ({ kind, action, actor, from, to }: LogFilter, older?: string): Condition =>
   sql`${kind === undefined ? sql`true` : sql`event.action = any(${[...auditActions[kind]]}::text[])`}
     and ${action === undefined ? sql`true` : sql`event.action = ${action}`}
     and ${actor === undefined ? sql`true` : sql`event.actor_id = ${actor}::uuid`}

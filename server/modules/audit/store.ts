@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { actionsShownAs, type CompanyView } from '#domain/audit-visibility.ts'
 import { operatorGroup } from '#domain/roles.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { foundIn, keptBy, type LogFilter, type LogPlace, newestFirst, placeOf } from './filter.ts'
+import { foundIn, type LogFilter, type LogPlace, matchesFilter, newestFirst, placeOf } from './filter.ts'
 
 type Db = Kysely<Tables>
 
@@ -59,7 +59,7 @@ export const findRecord = (
   filter: LogFilter,
   { older, limit }: LogPlace,
 ): Promise<LogRow[]> => {
-  const kept = keptBy(filter, older)
+  const kept = matchesFilter(filter, older)
   const part = (condition: RawBuilder<unknown>) =>
     sql`(select event.* from audit_event as event where ${condition} and ${kept} ${newestFirst} limit ${limit})`
   const parts = [
@@ -117,7 +117,7 @@ export const findCompanyLog = (
       left join register as subject on subject.id = event.subject_id
       left join company_member as member on member.register_id = event.subject_id and member.company_id = event.company_id
       left join audit_person_key as key on key.person_id = event.sealed_for and event.sealed_for = event.actor_id and ${isAdmin('actor')}
-    where event.company_id = ${companyId}::uuid and ${isShown} and ${keptBy(filter, older)} and ${foundIn(searched, filter.searchValue)}
+    where event.company_id = ${companyId}::uuid and ${isShown} and ${matchesFilter(filter, older)} and ${foundIn(searched, filter.searchValue)}
     ${newestFirst} limit ${limit}`,
     db,
   )
@@ -133,7 +133,7 @@ export const findOperatorLog = (db: Db, filter: LogFilter, { older, limit }: Log
       left join register as subject on subject.id = event.subject_id
       left join company on company.id = event.company_id
       left join audit_person_key as key on key.person_id = event.sealed_for
-    where ${companyId === undefined ? sql`true` : sql`event.company_id = ${companyId}::uuid`} and ${keptBy(filter, older)}
+    where ${companyId === undefined ? sql`true` : sql`event.company_id = ${companyId}::uuid`} and ${matchesFilter(filter, older)}
       and ${foundIn(nameAndEmail('subject'), filter.searchValue)}
     ${newestFirst} limit ${limit}`,
     db,

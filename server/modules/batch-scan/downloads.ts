@@ -5,8 +5,8 @@ import { threatLevels } from '#domain/threats.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { riskWords } from '../people/csv-words.ts'
-import { batchCsvWords } from './csv-words.ts'
+import { riskLabels } from '../people/csv-labels.ts'
+import { batchCsvLabels } from './csv-labels.ts'
 import type { BatchRow } from './present.ts'
 
 type Db = Kysely<Tables>
@@ -22,12 +22,12 @@ interface ResultRow {
 
 /** What a bulk scan found as of its end, a line for each person who is still there and agreed to the deep scan (docs/adr/0060). */
 export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promise<string> => {
-  const words = batchCsvWords[locale].results
+  const words = batchCsvLabels[locale].results
   const { rows } =
     await sql<ResultRow>`select m.fullname, m.email, department.name as department, coalesce(found.exposures, 0) as exposures, found.worst,
       found.last_exposed
     from (select distinct member_id from batch_row where batch_id = ${batch.id} and member_id is not null) as scanned
-    join told_member as m on m.id = scanned.member_id and m.deep_scan_consented_at is not null
+    join disclosed_member as m on m.id = scanned.member_id and m.deep_scan_consented_at is not null
     left join department on department.id = m.department_id
     left join (
       select member_id, count(*) as exposures, max(threat_rank) as worst, max(exposed_on) as last_exposed from company_finding
@@ -63,7 +63,7 @@ const isNotKnown = ({ worst }: ResultRow, couldNotCheck: string): boolean =>
   worst === null && couldNotCheck !== ''
 
 const riskOf = (row: ResultRow, couldNotCheck: string, locale: Locale): string =>
-  riskWords[locale][
+  riskLabels[locale][
     isNotKnown(row, couldNotCheck) ? 'COULD_NOT_CHECK' : (threatLevels[(row.worst ?? 1) - 1] ?? 'LOW')
   ]
 
@@ -74,7 +74,7 @@ export const rowsCsv = async (
   verdict: 'good' | 'repaired' | 'refused' | undefined,
   locale: Locale,
 ): Promise<string> => {
-  const words = batchCsvWords[locale].rows
+  const words = batchCsvLabels[locale].rows
   const rows = await db
     .selectFrom('batch_row')
     .select(['cells', 'verdict', 'reason'])

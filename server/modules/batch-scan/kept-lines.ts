@@ -32,7 +32,7 @@ export const keptLines = async (
   db: Kysely<Tables>,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
 ): Promise<BatchProgress['lines']> => {
-  return isWaiting(status) ? tellLines(db, id) : null
+  return isWaiting(status) ? describeLines(db, id) : null
 }
 
 /** Whether a list waits to be scanned, so that its lines are shown and can be fixed. */
@@ -40,7 +40,7 @@ export const isWaiting = (status: BatchScanStatus): boolean =>
   status === 'pending' || status === 'unavailable_seats'
 
 /** What became of the lines of a file, and its first profiles. */
-export const tellLines = async (db: Kysely<Tables>, id: string): Promise<KeptLines> => {
+export const describeLines = async (db: Kysely<Tables>, id: string): Promise<KeptLines> => {
   const preview = await db
     .selectFrom('batch_row')
     .select(['line', 'fullname', 'email', 'department', 'role'])

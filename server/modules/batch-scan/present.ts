@@ -13,7 +13,7 @@ import type { BatchRecord } from '#server/scan/bulk/store.ts'
 import { needBeside } from './people.ts'
 
 /** How many people of a company are exposed; null while so few have been scanned that it would be one person's answer (docs/adr/0047). */
-export const toldExposed = (scanned: number, exposed: number): number | null =>
+export const disclosedExposed = (scanned: number, exposed: number): number | null =>
   scanned < smallestGroup ? null : exposed
 
 /** A bulk scan together with the name of who uploaded it; null when they are gone. */
@@ -29,8 +29,8 @@ export type BatchRow = BatchRecord & {
 const wardlight = 'Wardlight'
 
 /** How many a bulk scan found something about; null where that may not be told (docs/adr/0022). */
-const exposedOf = (row: Pick<BatchRow, 'tells_results' | 'users_exposed'>): number | null =>
-  row.tells_results ? row.users_exposed : null
+const exposedOf = (row: Pick<BatchRow, 'results_disclosed' | 'users_exposed'>): number | null =>
+  row.results_disclosed ? row.users_exposed : null
 
 export const presentBatch = (row: BatchRow, seats: Seats): BatchScan => ({
   id: row.id,
@@ -66,20 +66,20 @@ export interface SourceRow {
   readonly users_not_checked: number
 }
 
-const outcomeOf = (row: SourceRow, isTold: boolean): ScanOutcome => {
+const outcomeOf = (row: SourceRow, isDisclosed: boolean): ScanOutcome => {
   if (row.reason !== null) return 'COULD_NOT_CHECK'
-  if (isTold && row.users_found > 0) return 'FOUND'
+  if (isDisclosed && row.users_found > 0) return 'FOUND'
   return row.users_checked > 0 ? 'CHECKED' : 'WAITING'
 }
 
 /** What the sources said about the people of a bulk scan, as far as its result is told. */
-export const presentSources = (rows: readonly SourceRow[], isTold: boolean): BatchSource[] =>
+export const presentSources = (rows: readonly SourceRow[], isDisclosed: boolean): BatchSource[] =>
   rows.map(said => ({
     source: said.source,
-    outcome: outcomeOf(said, isTold),
+    outcome: outcomeOf(said, isDisclosed),
     reason: said.reason,
     usersChecked: said.users_checked,
-    usersFound: isTold ? said.users_found : null,
+    usersFound: isDisclosed ? said.users_found : null,
     usersNotChecked: said.users_not_checked,
   }))
 
@@ -92,7 +92,7 @@ export const presentProgress = (
   batch: presentBatch(row, seats),
   usersTotal: row.valid_users,
   usersChecked: row.users_scanned,
-  sources: presentSources(sources, row.tells_results),
+  sources: presentSources(sources, row.results_disclosed),
   lines,
   attempts: row.attempts,
   updatedAt: row.updated_at.toISOString(),

@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { lockBatch, type WantedChange } from './change.ts'
-import { isWaiting, tellLines } from './kept-lines.ts'
+import { describeLines, isWaiting } from './kept-lines.ts'
 import { seatsFor } from './people.ts'
 import { presentBatch } from './present.ts'
 import { findBatchRow } from './store.ts'
@@ -29,14 +29,14 @@ const findRefused = async (db: Db, batchId: string): Promise<RefusedRow[]> => {
 }
 
 /** A list that waits, what became of its lines and the seats it needs. @throws AppError 0026, 0027 where it doesn't wait any more. */
-export const tellUpload = async (db: Db, companyId: string, batchId: string): Promise<EmployeeUpload> => {
+export const describeUpload = async (db: Db, companyId: string, batchId: string): Promise<EmployeeUpload> => {
   const batch = await findBatchRow(db, companyId, batchId)
   if (batch === undefined) throw new AppError('0026')
   if (!isWaiting(batch.status)) throw new AppError('0027')
   const seats = await seatsOf(db, companyId)
   return {
     batch: presentBatch(batch, seats),
-    ...(await tellLines(db, batchId)),
+    ...(await describeLines(db, batchId)),
     refused: await findRefused(db, batchId),
     seats: await seatsFor(db, { id: batchId, companyId }, seats),
   }

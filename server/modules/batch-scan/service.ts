@@ -19,13 +19,13 @@ import { createCorpusKeys, hashEmail } from '#server/scan/corpus/keys.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { nextBulkScan } from '../company-profile/service.ts'
 import { cancelBatch, deleteBatch } from './change.ts'
-import { batchCsvWords } from './csv-words.ts'
+import { batchCsvLabels } from './csv-labels.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
 import { fitToSeats } from './fit.ts'
 import { keptLines } from './kept-lines.ts'
 import { seatsFor } from './people.ts'
-import { type BatchRow, presentBatch, presentProgress, toldExposed } from './present.ts'
-import { fixRow, tellUpload } from './refused-rows.ts'
+import { type BatchRow, disclosedExposed, presentBatch, presentProgress } from './present.ts'
+import { describeUpload, fixRow } from './refused-rows.ts'
 import { type RosterQuery, rosterOf } from './roster.ts'
 import { startBatch } from './start.ts'
 import {
@@ -121,7 +121,7 @@ export const createBatchScanService = (
       }
     },
 
-    refusedRows: (companyId: string, batchId: string) => tellUpload(db, companyId, batchId),
+    refusedRows: (companyId: string, batchId: string) => describeUpload(db, companyId, batchId),
 
     async fixRow(wanted: WantedBatch, line: number, cells: RowCells): Promise<EmployeeUpload> {
       const { companyId, batchId, who } = wanted
@@ -131,7 +131,7 @@ export const createBatchScanService = (
         await domainsFor(transaction, companyId, who, at)
         await fixRow(transaction, { ...wanted, at, line, cells, hashOf: email => hashEmail(emailKey, email) })
       })
-      return tellUpload(db, companyId, batchId)
+      return describeUpload(db, companyId, batchId)
     },
 
     async progress(companyId: string, batchId: string | undefined): Promise<BatchProgress> {
@@ -162,7 +162,7 @@ export const createBatchScanService = (
           seats,
           uploads: overview.uploads,
           usersScanned: overview.users_scanned,
-          usersExposed: toldExposed(overview.users_scanned, overview.users_exposed),
+          usersExposed: disclosedExposed(overview.users_scanned, overview.users_exposed),
           lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
           monthly: overview.monthly,
           nextScanAt: overview.next_at?.toISOString() ?? null,
@@ -180,7 +180,7 @@ export const createBatchScanService = (
       if (batch.status !== 'completed') throw new AppError('0027')
       const csv = await resultsCsv(db, batch, locale)
       await noteExport(companyId, who, batchId, 'results')
-      return { name: nameOf(batchCsvWords[locale].results.file, batch), csv }
+      return { name: nameOf(batchCsvLabels[locale].results.file, batch), csv }
     },
 
     async populate(
@@ -190,7 +190,7 @@ export const createBatchScanService = (
       const batch = await find(companyId, batchId)
       const csv = await rowsCsv(db, batch.id, verdict, locale)
       await noteExport(companyId, who, batchId, verdict ?? 'rows')
-      return { name: nameOf(batchCsvWords[locale].rows.file, batch), csv }
+      return { name: nameOf(batchCsvLabels[locale].rows.file, batch), csv }
     },
   }
 

@@ -16,8 +16,8 @@ const batches = (db: Db) =>
     .select([
       'register.fullname as uploader',
       // Of people of a domain that has lapsed, no number is told either.
-      sql<boolean>`tells_results and shows_results(batch_scan.company_id, batch_scan.domains)`.as(
-        'tells_results',
+      sql<boolean>`results_disclosed and shows_results(batch_scan.company_id, batch_scan.domains)`.as(
+        'results_disclosed',
       ),
       sql<number | null>`case when batch_scan.status = 'unavailable_seats'
         then ${seatsWanted(sql`batch_scan.id`, sql`batch_scan.company_id`)} end`.as('seats_wanted'),

@@ -9,7 +9,7 @@ import type { UploadedFile } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { readEmployeeFile } from './read-file.ts'
-import { tellUpload } from './refused-rows.ts'
+import { describeUpload } from './refused-rows.ts'
 import { insertRows } from './store.ts'
 
 type Db = Kysely<Tables>
@@ -147,5 +147,5 @@ export const createUpload =
       })
       return id
     })
-    return tellUpload(db, companyId, batchId)
+    return describeUpload(db, companyId, batchId)
   }

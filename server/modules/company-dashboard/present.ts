@@ -13,7 +13,7 @@ import type {
   ScoreTrend,
   UserScoreRange,
 } from '#openapi/generated/api.d.ts'
-import { presentSources, toldExposed } from '../batch-scan/present.ts'
+import { disclosedExposed, presentSources } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
 import { presentDeepScans } from '../people/present.ts'
@@ -92,13 +92,13 @@ export const presentCompanyScan = (
 ): CompanyScanSummary => ({
   people: sum(people, 'users'),
   usersScanned: sum(people, 'scanned'),
-  usersExposed: toldExposed(sum(people, 'scanned'), sum(people, 'exposed')),
+  usersExposed: disclosedExposed(sum(people, 'scanned'), sum(people, 'exposed')),
   exposures: facts.activity.external,
   status: facts.latest_batch?.status ?? null,
   seats: presentSeats(facts),
   lastScannedAt: facts.last_batch === null ? null : new Date(facts.last_batch.completed_at).toISOString(),
   nextScanAt: facts.next_bulk_scan_at?.toISOString() ?? null,
-  sources: presentSources(facts.sources, facts.last_batch?.tells_results ?? false),
+  sources: presentSources(facts.sources, facts.last_batch?.results_disclosed ?? false),
 })
 
 export const presentDeepScan = (people: readonly PeopleFigures[]): DeepScanSummary => {

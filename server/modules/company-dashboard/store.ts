@@ -14,7 +14,7 @@ import type {
 import type { Tables } from '#server/platform/database/tables.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { seatsUsed } from '../company-members/seats.ts'
-import { riskOf } from '../people/kept.ts'
+import { riskOf } from '../people/people-filter.ts'
 import { countedPeople, countsUnnamed } from '../people/sums.ts'
 import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
 
@@ -67,7 +67,7 @@ export interface CompanyFacts {
     readonly seats_used: number | null
   } | null
   readonly last_batch: {
-    readonly tells_results: boolean
+    readonly results_disclosed: boolean
     readonly completed_at: string
   } | null
   readonly sources: readonly {
@@ -102,7 +102,7 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id
       order by created_at desc limit 1) as last on true
-    left join lateral (select id, tells_results and shows_results(batch_scan.company_id, batch_scan.domains) as tells_results, completed_at from batch_scan
+    left join lateral (select id, results_disclosed and shows_results(batch_scan.company_id, batch_scan.domains) as results_disclosed, completed_at from batch_scan
       where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as batch on true
     where company.id = ${companyId}`.execute(db)
   return rows[0]

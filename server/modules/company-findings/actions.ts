@@ -9,7 +9,7 @@ import { companyFindingActionValues } from '#openapi/generated/enumerations.ts'
 import type { FindingDetailRow } from './store.ts'
 
 /** Where a finding stands for the company, as the chart of leaks calls it. */
-const standingOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle> => {
+const statusOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle> => {
   if (row.marked_safe) return 'safe'
   if (row.leak_state === 'reported') return 'reported'
   return row.state
@@ -20,7 +20,7 @@ const standingOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle>
  */
 export const companyFindingActions = (row: FindingDetailRow, at: Date): CompanyFindingAction[] => {
   if (row.scope === 'internal') return []
-  const standing = standingOf(row)
+  const standing = statusOf(row)
   const offered: Readonly<Record<CompanyFindingAction, boolean>> = {
     requestRemoval:
       standing === 'detected' &&

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const manage = (email: string, status: 'ACTIVE' | 'INACTIVE', by: Person = company.owner) =>
   by.call<CompanyInvite>('PUT', `/v2/company/${company.id}/admin-management/`, { email, status })
-const handOn = (email: string, by: Person = company.owner) =>
+const transferOwnership = (email: string, by: Person = company.owner) =>
   by.call<CompanyInvite>('POST', `/v2/company/${company.id}/ownership`, { email })
 const directory = async (by: Person = company.owner) =>
   (await by.call<CompanyMember[]>('GET', '/v1/user/company')).body
@@ -40,7 +40,7 @@ const admins = async () =>
 const decide = (who: Colleague, decision: 'confirm' | 'reject', by: Person = company.owner) =>
   by.call<CompanyMember>('POST', `/v2/company/${company.id}/members/${who.memberId}/${decision}`)
 const canSeeConsole = async (who: Person) => refusalOf(await who.call('GET', '/v1/user/company'))
-const topicsToldTo = async ({ id }: Colleague) => {
+const topicsSentTo = async ({ id }: Colleague) => {
   const rows = await server.platform.db
     .selectFrom('notification')
     .select('data')
@@ -71,7 +71,7 @@ describe('an admin who changed their address', () => {
     const again = await signIn(server, inside('new-admin'))
     expect(await canSeeConsole(again)).toEqual([403, '0016'])
     expect((await manage(inside('new-admin'), 'ACTIVE')).body.status).toBe('ACTIVE')
-    const given = await handOn(inside('new-admin'))
+    const given = await transferOwnership(inside('new-admin'))
     expect([given.status, given.body.email, given.body.owner]).toEqual([200, inside('new-admin'), true])
     expect((await registerOf(owner)).groups).toEqual(['ADMIN'])
   })
@@ -103,7 +103,7 @@ describe('an owner who changed their address', () => {
     const { owner, admin } = company
     await changeAddress(server, owner, inside('new-owner'))
     expect((await directory()).find(({ self }) => self)?.email).toBe(inside('new-owner'))
-    expect(refusalOf(await handOn(admin.email))).toEqual([200, null])
+    expect(refusalOf(await transferOwnership(admin.email))).toEqual([200, null])
     expect((await registerOf(admin)).groups).toEqual(['COMPANY_OWNER'])
     expect((await registerOf(owner)).groups).toEqual(['ADMIN'])
   })
@@ -147,14 +147,14 @@ describe('an address of no domain of the company', () => {
       companyId: company.id,
     })
     expect((await memberIn(admin))?.onHold).toBe(true)
-    expect(await topicsToldTo(owner)).toEqual(['memberAddressChanged'])
-    expect(await topicsToldTo(admin)).toEqual(['membershipOnHold'])
+    expect(await topicsSentTo(owner)).toEqual(['memberAddressChanged'])
+    expect(await topicsSentTo(admin)).toEqual(['membershipOnHold'])
     expect(await subjectsSentTo(server, owner.email)).toContain('A member of your company has a new address')
 
     const confirmed = await decide(admin, 'confirm')
     expect([confirmed.status, confirmed.body.onHold]).toEqual([200, false])
     expect(await canSeeConsole(admin)).toEqual([200, null])
-    expect(await topicsToldTo(admin)).toContain('membershipConfirmed')
+    expect(await topicsSentTo(admin)).toContain('membershipConfirmed')
     expect(refusalOf(await decide(admin, 'confirm'))).toEqual([409, '0027'])
   })
 
@@ -167,7 +167,7 @@ describe('an address of no domain of the company', () => {
     expect(refusalOf(await decide(admin, 'confirm', admin))).toEqual([403, '0016'])
     expect(refusalOf(await decide(admin, 'confirm', elsewhere.owner))).toEqual([403, '0016'])
     expect(refusalOf(await decide(second, 'reject'))).toEqual([409, '0027'])
-    expect(refusalOf(await handOn((await memberIn(admin))?.email ?? ''))).toEqual([409, '0027'])
+    expect(refusalOf(await transferOwnership((await memberIn(admin))?.email ?? ''))).toEqual([409, '0027'])
   })
 
   it('ends the membership when the owner does not know it', async () => {

@@ -49,7 +49,7 @@ const mergeEntry = async (transaction: Db, member: Member, email: string): Promi
     .execute()
 }
 
-/** What was sent to the new address has been overtaken; what is the person's own bears the new address. */
+/** What was sent to the new address has been conflict; what is the person's own bears the new address. */
 const moveInvites = async (
   transaction: Db,
   member: Member,
@@ -83,7 +83,7 @@ const moveInvites = async (
  * to the console until the owner confirms that it is still the same person's.
  */
 export const createAddressRules = (
-  events: Pick<NotificationEvents, 'memberAddressChanged' | 'memberTold'>,
+  events: Pick<NotificationEvents, 'memberAddressChanged' | 'memberNotified'>,
 ): AddressRules => ({
   async mayTake(db, registerId, email) {
     const member = await findMember(db, registerId)
@@ -116,6 +116,6 @@ export const createAddressRules = (
     const about = { actorId: registerId, subjectId: registerId, companyId, detail }
     await recordAudit(transaction, { ...about, action: 'membership.held' })
     await events.memberAddressChanged(transaction, { companyId, at })
-    await events.memberTold(transaction, { registerId, topic: 'membershipOnHold', at })
+    await events.memberNotified(transaction, { registerId, topic: 'membershipOnHold', at })
   },
 })

@@ -19,7 +19,7 @@ export const createHoldsService = (
     events,
   }: {
     readonly remove: (caller: Principal, companyId: string, memberId: string, why?: Removal) => Promise<void>
-    readonly events: Pick<NotificationEvents, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberNotified'>
   },
 ) => {
   const refuseUnlessOnHold = ({ on_hold_since: since }: store.LockedMember): void => {
@@ -57,7 +57,7 @@ export const createHoldsService = (
         await audit(transaction, caller, companyId, member)
         const { register_id: registerId } = member
         if (registerId !== null)
-          await events.memberTold(transaction, { registerId, topic: 'membershipConfirmed', at })
+          await events.memberNotified(transaction, { registerId, topic: 'membershipConfirmed', at })
       })
     },
 

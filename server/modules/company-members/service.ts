@@ -54,7 +54,7 @@ export const createMembersService = (
     events,
   }: {
     readonly admins: Pick<AdminsService, 'grant' | 'revoke'>
-    readonly events: Pick<NotificationEvents, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberNotified'>
   },
 ) => {
   const lock = async (transaction: Db, companyId: string, memberId: string) => {
@@ -81,16 +81,16 @@ export const createMembersService = (
   ): Promise<void> => {
     const colleague = await colleagueOf(transaction, companyId, registerId)
     if (colleague === undefined) throw new AppError('0027')
-    const doing = { by, at: clock.now() }
+    const context = { by, at: clock.now() }
     const had = colleague.groups.some(isAdminGroup)
-    if (isAdminGroup(role) && !had) await admins.grant(transaction, companyId, colleague, role, doing)
-    else if (!isAdminGroup(role) && had) await admins.revoke(transaction, companyId, colleague, doing, role)
+    if (isAdminGroup(role) && !had) await admins.grant(transaction, companyId, colleague, role, context)
+    else if (!isAdminGroup(role) && had) await admins.revoke(transaction, companyId, colleague, context, role)
     else {
-      await regroup(transaction, registerId, { group: role, at: doing.at, isLess: false })
+      await regroup(transaction, registerId, { group: role, at: context.at, isLess: false })
       if (isAdminGroup(role))
         await transaction
           .updateTable('company_admin')
-          .set({ group_name: role, updated_by: by, updated_at: doing.at })
+          .set({ group_name: role, updated_by: by, updated_at: context.at })
           .where('company_id', '=', companyId)
           .where('register_id', '=', registerId)
           .execute()
@@ -142,7 +142,7 @@ export const createMembersService = (
         check(member)
         const { register_id: registerId, group_name: group } = member
         if (registerId !== null && isAdminGroup(group))
-          await events.memberTold(transaction, { registerId, topic: 'adminAccessRevoked', at })
+          await events.memberNotified(transaction, { registerId, topic: 'adminAccessRevoked', at })
         // Whose address nobody knows is not kept.
         const isKept = action === 'member.removed'
         await letLeave(

@@ -29,7 +29,7 @@ export const queueInvitations = (
 ): Promise<void> => jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
 
 /** Sends invitations to the deep scan: an invite with a code of its own, the e-mail, and word of it in the application. */
-export const createInvitationSending = (deps: Deps, events: Pick<NotificationEvents, 'memberTold'>) => {
+export const createInvitationSending = (deps: Deps, events: Pick<NotificationEvents, 'memberNotified'>) => {
   const { db, messenger, clock, config } = deps
   const codes = createInviteCodes(deps)
 
@@ -49,7 +49,7 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
     })
     await messenger.send({ ...wording, channel: 'email', to: to.email }, transaction)
     if (to.register_id !== null)
-      await events.memberTold(transaction, { registerId: to.register_id, topic: 'deepScanInvited', at })
+      await events.memberNotified(transaction, { registerId: to.register_id, topic: 'deepScanInvited', at })
   }
 
   const sendSome = (companyId: string): Promise<number> =>
@@ -72,7 +72,10 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
 }
 
 /** Declares the jobs by which invitations to the deep scan reach people. */
-export const defineInvitationJobs = (deps: Deps, events: Pick<NotificationEvents, 'memberTold'>): void => {
+export const defineInvitationJobs = (
+  deps: Deps,
+  events: Pick<NotificationEvents, 'memberNotified'>,
+): void => {
   const sendAll = createInvitationSending(deps, events)
   deps.jobs.define<{ companyId: string }>({
     name: queue,

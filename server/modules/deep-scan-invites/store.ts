@@ -9,8 +9,8 @@ import type {
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
-import { isKept } from '../people/kept.ts'
-import { toldPeople, type UserRow, userColumns } from '../people/users-store.ts'
+import { isKept } from '../people/people-filter.ts'
+import { disclosedPeople, type UserRow, userColumns } from '../people/users-store.ts'
 
 type Db = Kysely<Tables>
 
@@ -37,7 +37,7 @@ export const lockUser = async (
     .executeTakeFirst()
 
 export const showUser = async (db: Db, companyId: string, memberId: string): Promise<UserRow> => {
-  const { rows } = await sql<UserRow>`select ${userColumns} from ${toldPeople}
+  const { rows } = await sql<UserRow>`select ${userColumns} from ${disclosedPeople}
     where m.id = ${memberId}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The member is locked by this transaction')

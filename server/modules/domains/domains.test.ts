@@ -282,12 +282,15 @@ describe('an operator', () => {
   beforeAll(async () => {
     operator = await bringMember(server, ['SUPER_ADMIN'])
   })
-  const vouch = (by: Member, note: string) =>
+  const verifyManually = (by: Member, note: string) =>
     by.call<Proof>('POST', `/v1/operator/companies/${company.id}/domains/${domain}/verify`, { note })
 
   it('verifies by what they have seen, with a note in the audit log', async () => {
     const note = 'The trade register names it; the owner called from its number.'
-    expect((await vouch(operator, note)).body).toMatchObject({ status: 'verified', method: 'OPERATOR' })
+    expect((await verifyManually(operator, note)).body).toMatchObject({
+      status: 'verified',
+      method: 'OPERATOR',
+    })
     const noted = await server.platform.db
       .selectFrom('audit_event')
       .select(['actor_id', 'detail'])
@@ -298,8 +301,8 @@ describe('an operator', () => {
   })
 
   it('says why, and nobody else does it', async () => {
-    expect((await vouch(operator, 'short')).status).toBe(400)
-    expect((await vouch(company.owner, 'I am the owner of it, believe me.')).status).toBe(403)
+    expect((await verifyManually(operator, 'short')).status).toBe(400)
+    expect((await verifyManually(company.owner, 'I am the owner of it, believe me.')).status).toBe(403)
     expect((await proofOf(company))?.status).toBe('claimed')
   })
 })

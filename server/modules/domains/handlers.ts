@@ -37,7 +37,7 @@ export const createDomainsModule = (platform: Platform): Handlers<DomainOperatio
       service.sendCode(ofCompany(request), request.body.mailbox, languageOf(request)),
     verifyCompanyDomain: async request => service.verify(ofCompany(request), request.body.code),
     checkCompanyDomain: async request => service.check(ofCompany(request)),
-    verifyDomainForCompany: async request => service.vouch(ofCompany(request), request.body.note),
+    verifyDomainForCompany: async request => service.verifyManually(ofCompany(request), request.body.note),
     listOwnDomains: async request => service.list({ registerId: registerIdOf(request) }),
     sendOwnDomainCode: async request =>
       service.sendCode(ofCaller(request), request.body.mailbox, languageOf(request)),

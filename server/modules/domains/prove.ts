@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { showPeople } from './people.ts'
-import { forgetCodes, noteProved, type ProofRecord } from './store.ts'
+import { clearCodes, noteProved, type ProofRecord } from './store.ts'
 
 type Db = Kysely<Tables>
 
@@ -45,7 +45,7 @@ export const prove = async (
     await db.transaction().execute(async transaction => {
       const proved = await noteProved(transaction, proof.id, { method, at, nextCheckAt: nextCheck(at) })
       if (proved === undefined) throw new AppError('0004')
-      await forgetCodes(transaction, proof.id)
+      await clearCodes(transaction, proof.id)
       const { company_id: companyId } = proof
       await recordAudit(transaction, {
         actorId: who,

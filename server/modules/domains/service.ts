@@ -157,7 +157,7 @@ export const createDomainService = (
     },
 
     /** An operator has seen that the domain is the company's. @throws AppError 0004, 0035 */
-    async vouch({ owner, domain, caller }: Asking, note: string): Promise<DomainProof> {
+    async verifyManually({ owner, domain, caller }: Asking, note: string): Promise<DomainProof> {
       const proof = await find(owner, domain)
       const who = caller.registerId ?? caller.cognitoId
       return proveNow(owner, proof, { method: 'OPERATOR', who, at: clock.now(), note: note.trim() })

@@ -249,6 +249,6 @@ export const hasExpiredCode = async (db: Db, proofId: string, now: Date): Promis
   return expired !== undefined
 }
 
-export const forgetCodes = async (transaction: Db, proofId: string): Promise<void> => {
+export const clearCodes = async (transaction: Db, proofId: string): Promise<void> => {
   await transaction.deleteFrom('domain_code').where('proof_id', '=', proofId).execute()
 }

@@ -6,7 +6,7 @@ import type { AdminStatus } from '#openapi/generated/api.d.ts'
 import type { CompanyAdminTable } from '#server/platform/database/invite-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Doing } from './sending.ts'
+import type { ActionContext } from './sending.ts'
 
 type Db = Kysely<Tables>
 export type AdminGroup = CompanyAdminTable['group_name']
@@ -80,7 +80,7 @@ export const moveRecord = async (
   transaction: Db,
   record: AdminRecord,
   event: AdminEvent,
-  { by, at }: Doing,
+  { by, at }: ActionContext,
   changes: Partial<Pick<AdminRecord, 'invite_id' | 'register_id' | 'group_name'>> = {},
 ): Promise<void> => {
   const status = next(adminLifecycle, record.status, event)
@@ -106,7 +106,7 @@ export const insertRecord = async (
   record: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'> & {
     readonly register_id?: string | null
   },
-  { by, at }: Doing,
+  { by, at }: ActionContext,
 ): Promise<AdminRecord> => {
   const owner = isOwning(record.group_name)
   const values = { ...record, register_id: record.register_id ?? null, owner }
@@ -122,11 +122,12 @@ export const noteAdminInvited = async (
   transaction: Db,
   record: AdminRecord | undefined,
   invited: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'>,
-  doing: Doing,
+  context: ActionContext,
 ): Promise<void> => {
   const { invite_id, group_name } = invited
-  if (record === undefined) await insertRecord(transaction, invited, doing)
-  else await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, doing, { invite_id, group_name })
+  if (record === undefined) await insertRecord(transaction, invited, context)
+  else
+    await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, context, { invite_id, group_name })
 }
 
 /** Forgets a record, with the person who leaves. */

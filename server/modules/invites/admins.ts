@@ -24,7 +24,7 @@ import { type Colleague, colleagueAt, createColleagueRecords } from './colleague
 import { domainsOf, isUnder } from './domains.ts'
 import { endInvites } from './ending.ts'
 import { presentInvite } from './present.ts'
-import type { Doing, InviteSending } from './sending.ts'
+import type { ActionContext, InviteSending } from './sending.ts'
 import { isAdminGroup } from './settle-record.ts'
 import { findInvite } from './store.ts'
 
@@ -42,7 +42,7 @@ export const createAdminsService = (
   }: {
     readonly sending: InviteSending
     readonly codes: InviteCodes
-    readonly events: Pick<NotificationEvents, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberNotified'>
   },
 ) => {
   const recordFor = createColleagueRecords(codes)
@@ -62,21 +62,21 @@ export const createAdminsService = (
     companyId: string,
     colleague: Colleague,
     group: AdminGroup,
-    doing: Doing,
+    context: ActionContext,
   ): Promise<void> => {
     if (colleague.groups.some(isAdminGroup)) throw new AppError('0027')
-    const record = await lockRecord(transaction, companyId, whoseOf(colleague), doing.at)
-    if (record === undefined) await recordFor(transaction, companyId, colleague, group, doing)
+    const record = await lockRecord(transaction, companyId, whoseOf(colleague), context.at)
+    if (record === undefined) await recordFor(transaction, companyId, colleague, group, context)
     else
-      await moveRecord(transaction, record, { type: 'admin.restored' }, doing, {
+      await moveRecord(transaction, record, { type: 'admin.restored' }, context, {
         register_id: colleague.id,
         group_name: group,
       })
-    await regroup(transaction, colleague.id, { group, at: doing.at, isLess: false })
-    await events.memberTold(transaction, {
+    await regroup(transaction, colleague.id, { group, at: context.at, isLess: false })
+    await events.memberNotified(transaction, {
       registerId: colleague.id,
       topic: 'adminAccessGiven',
-      at: doing.at,
+      at: context.at,
     })
   }
 
@@ -85,20 +85,20 @@ export const createAdminsService = (
     transaction: Db,
     companyId: string,
     colleague: Colleague,
-    doing: Doing,
+    context: ActionContext,
     group: 'USER' | 'AUTO_REMEDIATION_MANAGER' = 'USER',
   ): Promise<void> => {
     const had = colleague.groups.find(isAdminGroup)
     if (had === undefined) throw new AppError('0027')
     const record =
-      (await lockRecord(transaction, companyId, whoseOf(colleague), doing.at)) ??
-      (await recordFor(transaction, companyId, colleague, had, doing))
-    await moveRecord(transaction, record, { type: 'admin.revoked', owner: had === 'COMPANY_OWNER' }, doing)
-    await regroup(transaction, colleague.id, { group, at: doing.at, isLess: true })
-    await events.memberTold(transaction, {
+      (await lockRecord(transaction, companyId, whoseOf(colleague), context.at)) ??
+      (await recordFor(transaction, companyId, colleague, had, context))
+    await moveRecord(transaction, record, { type: 'admin.revoked', owner: had === 'COMPANY_OWNER' }, context)
+    await regroup(transaction, colleague.id, { group, at: context.at, isLess: true })
+    await events.memberNotified(transaction, {
       registerId: colleague.id,
       topic: 'adminAccessRevoked',
-      at: doing.at,
+      at: context.at,
     })
   }
 
@@ -108,7 +108,7 @@ export const createAdminsService = (
     companyId: string,
     email: string,
     record: AdminRecord | undefined,
-    doing: Doing,
+    context: ActionContext,
     group: AdminGroup = record?.group_name === 'MANAGER' ? 'MANAGER' : 'ADMIN',
   ): Promise<void> => {
     const [candidate] = await findCandidates(transaction, companyId, [email])
@@ -116,10 +116,10 @@ export const createAdminsService = (
     const kind = group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin'
     const memberId = await noteInvited(transaction, companyId, candidate, group)
     const invite = { companyId, email, kind, group, memberId } as const
-    const inviteId = candidate.invite_id ?? (await sending.send(transaction, invite, doing))
-    if (candidate.invite_id !== null) await sending.sendAgain(transaction, inviteId, doing, { kind, group })
+    const inviteId = candidate.invite_id ?? (await sending.send(transaction, invite, context))
+    if (candidate.invite_id !== null) await sending.sendAgain(transaction, inviteId, context, { kind, group })
     const invited = { email, company_id: companyId, invite_id: inviteId, group_name: group }
-    await noteAdminInvited(transaction, record, invited, doing)
+    await noteAdminInvited(transaction, record, invited, context)
   }
 
   const show = async (caller: Principal, companyId: string, whose: Whose) => {
@@ -142,17 +142,17 @@ export const createAdminsService = (
     /** @throws AppError 0009, 0027 for who has access already or is invited to it. */
     async add(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()
-      const doing = { by: caller.registerId, at: clock.now() }
+      const context = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         await refuseStrangeDomain(transaction, companyId, email)
         const colleague = await colleagueAt(transaction, companyId, email)
         const about = { email, registerId: colleague?.id ?? null }
         if (colleague === undefined) {
-          const record = await lockRecord(transaction, companyId, about, doing.at)
+          const record = await lockRecord(transaction, companyId, about, context.at)
           if (record?.status === 'INVITED') throw new AppError('0027')
-          await inviteAdmin(transaction, companyId, email, record, doing)
-        } else await grant(transaction, companyId, colleague, 'ADMIN', doing)
+          await inviteAdmin(transaction, companyId, email, record, context)
+        } else await grant(transaction, companyId, colleague, 'ADMIN', context)
         await audit(
           transaction,
           caller,
@@ -172,21 +172,26 @@ export const createAdminsService = (
      */
     async change(caller: Principal, companyId: string, { email: given, status }: UpdateAdmin) {
       const email = given.toLowerCase()
-      const doing = { by: caller.registerId, at: clock.now() }
+      const context = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const colleague = await colleagueAt(transaction, companyId, email)
         const about = { email, registerId: colleague?.id ?? null }
-        const record = await lockRecord(transaction, companyId, about, doing.at)
+        const record = await lockRecord(transaction, companyId, about, context.at)
         if (record === undefined && !colleague?.groups.some(isAdminGroup)) throw new AppError('0014')
         if (status === 'ACTIVE') {
           await refuseStrangeDomain(transaction, companyId, email)
-          if (colleague === undefined) await inviteAdmin(transaction, companyId, email, record, doing)
-          else await grant(transaction, companyId, colleague, record?.group_name ?? 'ADMIN', doing)
-        } else if (colleague !== undefined) await revoke(transaction, companyId, colleague, doing)
+          if (colleague === undefined) await inviteAdmin(transaction, companyId, email, record, context)
+          else await grant(transaction, companyId, colleague, record?.group_name ?? 'ADMIN', context)
+        } else if (colleague !== undefined) await revoke(transaction, companyId, colleague, context)
         else if (record !== undefined) {
-          await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, doing)
-          await endInvites(transaction, { companyId, email }, doing)
+          await moveRecord(
+            transaction,
+            record,
+            { type: 'admin.inviteCancelled', owner: record.owner },
+            context,
+          )
+          await endInvites(transaction, { companyId, email }, context)
         }
         const action = status === 'ACTIVE' ? 'admin.granted' : 'admin.revoked'
         await audit(transaction, caller, companyId, action, colleague?.id ?? null)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type AdminGroup, type AdminRecord, insertRecord, moveRecord } from './admin-records.ts'
 import type { InviteCodes } from './codes.ts'
-import type { Doing } from './sending.ts'
+import type { ActionContext } from './sending.ts'
 
 type Db = Kysely<Tables>
 
@@ -56,7 +56,7 @@ export const createColleagueRecords = (codes: InviteCodes) => {
     companyId: string,
     colleague: Colleague,
     group: AdminGroup,
-    { by, at }: Doing,
+    { by, at }: ActionContext,
   ): Promise<string> => {
     const { id } = await transaction
       .insertInto('company_invite')
@@ -90,9 +90,9 @@ export const createColleagueRecords = (codes: InviteCodes) => {
     companyId: string,
     colleague: Colleague,
     group: AdminGroup,
-    doing: Doing,
+    context: ActionContext,
   ): Promise<AdminRecord> => {
-    const inviteId = await acceptedInvite(transaction, companyId, colleague, group, doing)
+    const inviteId = await acceptedInvite(transaction, companyId, colleague, group, context)
     const record = await insertRecord(
       transaction,
       {
@@ -102,9 +102,9 @@ export const createColleagueRecords = (codes: InviteCodes) => {
         group_name: group,
         register_id: colleague.id,
       },
-      doing,
+      context,
     )
-    await moveRecord(transaction, record, { type: 'admin.joined' }, doing)
+    await moveRecord(transaction, record, { type: 'admin.joined' }, context)
     return { ...record, status: 'ACTIVE' }
   }
 }

@@ -3,7 +3,7 @@ import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Doing } from './sending.ts'
+import type { ActionContext } from './sending.ts'
 
 /**
  * Cancels what is open for an address in a company: the invite to come into it, or with `all` one to a deep scan as well. The member is
@@ -12,7 +12,7 @@ import type { Doing } from './sending.ts'
 export const endInvites = async (
   transaction: Kysely<Tables>,
   { companyId, email, all = false }: { companyId: string; email: string; all?: boolean },
-  { by, at }: Doing,
+  { by, at }: ActionContext,
 ): Promise<void> => {
   await transaction
     .updateTable('company_invite')

@@ -33,7 +33,7 @@ export type InviteOperations =
   | 'listCompanyInvites'
   | 'addAdmin'
   | 'updateAdmin'
-  | 'handOnOwnership'
+  | 'transferOwnership'
 
 /** Invites to companies, and who has admin access (spec 1 §7 Invites; spec 2 §4 Admin status). Declares the jobs that send some again. */
 export const createInvitesModule = (platform: Platform): Handlers<InviteOperations> => {
@@ -92,7 +92,7 @@ export const createInvitesModule = (platform: Platform): Handlers<InviteOperatio
       service.list(callerOf(request), { ...request.query, companyId: request.params.id }, request.query.page),
     addAdmin: async request => admins.add(callerOf(request), request.params.id, request.body.email),
     updateAdmin: async request => admins.change(callerOf(request), request.params.id, request.body),
-    handOnOwnership: async request =>
-      ownership.handOn(callerOf(request), request.params.id, request.body.email),
+    transferOwnership: async request =>
+      ownership.transferOwnership(callerOf(request), request.params.id, request.body.email),
   }
 }

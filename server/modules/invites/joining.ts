@@ -39,9 +39,9 @@ const endExpired = async (
   companyId: string,
   { registerId, email, at }: Guest,
 ): Promise<void> => {
-  const doing = { by: registerId, at }
-  await settleRecord(transaction, { companyId, email, registerId, inviteId: '', group: 'USER' }, doing)
-  await endInvites(transaction, { companyId, email }, doing)
+  const context = { by: registerId, at }
+  await settleRecord(transaction, { companyId, email, registerId, inviteId: '', group: 'USER' }, context)
+  await endInvites(transaction, { companyId, email }, context)
 }
 
 const noteAdmin = async (
@@ -50,15 +50,15 @@ const noteAdmin = async (
   { registerId, email, at }: Guest,
 ): Promise<void> => {
   if (!isAdminGroup(group)) return
-  const doing = { by: registerId, at }
+  const context = { by: registerId, at }
   const record =
     (await lockRecord(transaction, companyId, { email, registerId }, at)) ??
     (await insertRecord(
       transaction,
       { email, company_id: companyId, invite_id: id, group_name: group },
-      doing,
+      context,
     ))
-  await moveRecord(transaction, record, { type: 'admin.joined' }, doing, {
+  await moveRecord(transaction, record, { type: 'admin.joined' }, context, {
     register_id: registerId,
     group_name: group,
     invite_id: id,

@@ -34,13 +34,13 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const handOn = (who: Person, email: string) =>
+const transferOwnership = (who: Person, email: string) =>
   who.call<CompanyInvite>('POST', `/v2/company/${company.id}/ownership`, { email })
 const appoint = (email: string) =>
   operator.call<OperatorCompany>('PUT', `/v1/operator/companies/${company.id}/owner`, { email })
 const deleteAccount = (who: Person) => deleteProfile(server, who)
 const groupsOf = async (who: Colleague) => (await registerOf(who)).groups
-const topicsToldTo = async ({ id }: Colleague) => {
+const topicsSentTo = async ({ id }: Colleague) => {
   const rows = await server.platform.db
     .selectFrom('notification')
     .select('data')
@@ -76,11 +76,11 @@ const isAnybodyWaiting = async (): Promise<boolean> => {
 describe('handing a company on', () => {
   it('makes an owner of an admin and an admin of the owner, tells both, and signs nobody out', async () => {
     const { owner, admin } = company
-    const given = await handOn(owner, admin.email.toUpperCase())
+    const given = await transferOwnership(owner, admin.email.toUpperCase())
     expect([given.status, given.body.owner, given.body.role]).toEqual([200, true, 'COMPANY_OWNER'])
     expect([await groupsOf(owner), await groupsOf(admin)]).toEqual([['ADMIN'], ['COMPANY_OWNER']])
-    expect(await topicsToldTo(admin)).toEqual(['ownershipGiven'])
-    expect(await topicsToldTo(owner)).toEqual(['ownershipHandedOn'])
+    expect(await topicsSentTo(admin)).toEqual(['ownershipGiven'])
+    expect(await topicsSentTo(owner)).toEqual(['ownershipHandedOn'])
     expect(await subjectsSentTo(server, admin.email)).toContain('You’re now the owner of your company')
     expect(await subjectsSentTo(server, owner.email)).toContain('You transferred your company')
     expect(await audited('owner.handedOn')).toEqual([{ actor_id: owner.id, subject_id: admin.id }])
@@ -98,18 +98,21 @@ describe('handing a company on', () => {
     const { owner, admin } = company
     const user = await bringColleague(server, company.id, `user@${company.domain}`, 'USER')
     const elsewhere = await startCompany(server)
-    expect(refusalOf(await handOn(admin, admin.email))).toEqual([403, '0016'])
-    expect(refusalOf(await handOn(operator, admin.email))).toEqual([403, '0007'])
-    expect(refusalOf(await handOn(elsewhere.owner, admin.email))).toEqual([403, '0016'])
+    expect(refusalOf(await transferOwnership(admin, admin.email))).toEqual([403, '0016'])
+    expect(refusalOf(await transferOwnership(operator, admin.email))).toEqual([403, '0007'])
+    expect(refusalOf(await transferOwnership(elsewhere.owner, admin.email))).toEqual([403, '0016'])
     for (const email of [user.email, elsewhere.admin.email, `nobody@${company.domain}`])
-      expect(refusalOf(await handOn(owner, email))).toEqual([404, '0014'])
-    expect(refusalOf(await handOn(owner, owner.email))).toEqual([409, '0027'])
+      expect(refusalOf(await transferOwnership(owner, email))).toEqual([404, '0014'])
+    expect(refusalOf(await transferOwnership(owner, owner.email))).toEqual([409, '0027'])
     expect(await owners()).toEqual([owner.email])
   })
 
   it('goes to one of two when it is asked for twice in the same instant', async () => {
     const [one, two] = [company.admin, await anotherAdmin('two')]
-    const answers = await Promise.all([handOn(company.owner, one.email), handOn(company.owner, two.email)])
+    const answers = await Promise.all([
+      transferOwnership(company.owner, one.email),
+      transferOwnership(company.owner, two.email),
+    ])
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await owners()).toHaveLength(1)
@@ -121,7 +124,7 @@ describe('handing a company on', () => {
       email: admin.email,
       status: 'INACTIVE',
     })
-    const [given, revoked] = await Promise.all([handOn(owner, admin.email), revoke])
+    const [given, revoked] = await Promise.all([transferOwnership(owner, admin.email), revoke])
     expect([given.status, revoked.status].filter(status => status === 200)).toHaveLength(1)
     expect(await owners()).toEqual([given.status === 200 ? admin.email : owner.email])
   })
@@ -132,7 +135,7 @@ describe('an owner who deletes their account', () => {
     const { owner, admin } = company
     expect(refusalOf(await deleteAccount(owner))).toEqual([409, '0027'])
     expect(await groupsOf(owner)).toEqual(['COMPANY_OWNER'])
-    await handOn(owner, admin.email)
+    await transferOwnership(owner, admin.email)
     expect((await deleteAccount(owner)).status).toBe(200)
     expect(await owners()).toEqual([admin.email])
   })
@@ -200,7 +203,7 @@ describe('appointing an owner', () => {
       { email: user.email, fullname: 'Rosa Marchetti', joined: true },
     ])
     expect(await groupsOf(user)).toEqual(['COMPANY_OWNER'])
-    expect(await topicsToldTo(user)).toEqual(['ownershipGiven'])
+    expect(await topicsSentTo(user)).toEqual(['ownershipGiven'])
     expect(await audited('owner.appointed')).toEqual([{ actor_id: operator.id, subject_id: user.id }])
     expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
   })

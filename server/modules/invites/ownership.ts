@@ -16,7 +16,7 @@ import type { InviteCodes } from './codes.ts'
 import { type Colleague, colleagueAt, colleagueOf, createColleagueRecords } from './colleagues.ts'
 import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
 import { endInvites } from './ending.ts'
-import type { Doing } from './sending.ts'
+import type { ActionContext } from './sending.ts'
 import { isAdminGroup } from './settle-record.ts'
 
 type Db = Kysely<Tables>
@@ -34,7 +34,7 @@ const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<
 }
 
 /** An owner who was invited and never came makes room for another. */
-const forgetLateOwner = async (transaction: Db, companyId: string, doing: Doing): Promise<void> => {
+const forgetLateOwner = async (transaction: Db, companyId: string, context: ActionContext): Promise<void> => {
   const late = await transaction
     .selectFrom('company_admin')
     .select(['email', 'register_id as registerId'])
@@ -42,7 +42,7 @@ const forgetLateOwner = async (transaction: Db, companyId: string, doing: Doing)
     .where('owner', '=', true)
     .executeTakeFirst()
   if (late === undefined) return
-  await endInvites(transaction, { companyId, email: late.email }, doing)
+  await endInvites(transaction, { companyId, email: late.email }, context)
   await deleteRecord(transaction, companyId, late)
 }
 
@@ -56,7 +56,7 @@ export const createOwnershipService = (
   }: {
     readonly admins: Pick<AdminsService, 'inviteAdmin' | 'show'>
     readonly codes: InviteCodes
-    readonly events: Pick<NotificationEvents, 'memberTold'>
+    readonly events: Pick<NotificationEvents, 'memberNotified'>
   },
 ) => {
   const { db, clock } = platform
@@ -67,34 +67,46 @@ export const createOwnershipService = (
     transaction: Db,
     companyId: string,
     colleague: Colleague,
-    doing: Doing,
+    context: ActionContext,
   ): Promise<AdminRecord> => {
     const { id: registerId, email, groups } = colleague
-    const record = await lockRecord(transaction, companyId, { registerId, email }, doing.at)
-    return record ?? recordFor(transaction, companyId, colleague, groups.find(isAdminGroup) ?? 'ADMIN', doing)
+    const record = await lockRecord(transaction, companyId, { registerId, email }, context.at)
+    return (
+      record ?? recordFor(transaction, companyId, colleague, groups.find(isAdminGroup) ?? 'ADMIN', context)
+    )
   }
 
   /** @throws AppError 0027 where the chart refuses: for who owns it already, and who has no access. */
-  const give = async (transaction: Db, record: AdminRecord, heir: Colleague, doing: Doing): Promise<void> => {
+  const give = async (
+    transaction: Db,
+    record: AdminRecord,
+    heir: Colleague,
+    context: ActionContext,
+  ): Promise<void> => {
     const { owner } = record
-    await moveRecord(transaction, record, { type: 'admin.ownershipGiven', owner }, doing, {
+    await moveRecord(transaction, record, { type: 'admin.ownershipGiven', owner }, context, {
       register_id: heir.id,
       group_name: owning,
     })
-    await regroup(transaction, heir.id, { group: owning, at: doing.at, isLess: false })
-    await events.memberTold(transaction, { registerId: heir.id, topic: 'ownershipGiven', at: doing.at })
+    await regroup(transaction, heir.id, { group: owning, at: context.at, isLess: false })
+    await events.memberNotified(transaction, { registerId: heir.id, topic: 'ownershipGiven', at: context.at })
   }
 
-  const handOver = async (transaction: Db, record: AdminRecord, former: Colleague, doing: Doing) => {
+  const handOver = async (
+    transaction: Db,
+    record: AdminRecord,
+    former: Colleague,
+    context: ActionContext,
+  ) => {
     const { owner } = record
-    await moveRecord(transaction, record, { type: 'admin.ownershipHandedOn', owner }, doing, {
+    await moveRecord(transaction, record, { type: 'admin.ownershipHandedOn', owner }, context, {
       group_name: 'ADMIN',
     })
-    await regroup(transaction, former.id, { group: 'ADMIN', at: doing.at, isLess: false })
-    await events.memberTold(transaction, {
+    await regroup(transaction, former.id, { group: 'ADMIN', at: context.at, isLess: false })
+    await events.memberNotified(transaction, {
       registerId: former.id,
       topic: 'ownershipHandedOn',
-      at: doing.at,
+      at: context.at,
     })
   }
 
@@ -125,12 +137,12 @@ export const createOwnershipService = (
     transaction: Db,
     companyId: string,
     heir: Colleague,
-    doing: Doing,
+    context: ActionContext,
   ): Promise<void> => {
-    const record = await recordOf(transaction, companyId, heir, doing)
+    const record = await recordOf(transaction, companyId, heir, context)
     const hasAccess = record.status === 'ACTIVE'
-    if (!hasAccess) await moveRecord(transaction, record, { type: 'admin.restored' }, doing)
-    await give(transaction, { ...record, status: 'ACTIVE' }, heir, doing)
+    if (!hasAccess) await moveRecord(transaction, record, { type: 'admin.restored' }, context)
+    await give(transaction, { ...record, status: 'ACTIVE' }, heir, context)
   }
 
   /** @throws AppError 0003 for a person of another company, 0009 for an address of another domain. */
@@ -138,7 +150,7 @@ export const createOwnershipService = (
     transaction: Db,
     companyId: string,
     email: string,
-    doing: Doing,
+    context: ActionContext,
   ): Promise<void> => {
     const [candidate] = await findCandidates(transaction, companyId, [email])
     if (candidate?.company_id != null) throw new AppError('0003')
@@ -146,8 +158,8 @@ export const createOwnershipService = (
     const isStrange =
       domains.length > 0 ? !isUnder(email, domains) : (await refusalOfDomain(transaction, email)) !== '0009'
     if (isStrange) throw new AppError('0009')
-    const record = await lockRecord(transaction, companyId, { email, registerId: null }, doing.at)
-    await admins.inviteAdmin(transaction, companyId, email, record, doing, owning)
+    const record = await lockRecord(transaction, companyId, { email, registerId: null }, context.at)
+    await admins.inviteAdmin(transaction, companyId, email, record, context, owning)
   }
 
   return {
@@ -157,9 +169,9 @@ export const createOwnershipService = (
      * @throws AppError 0014 for somebody who is no admin, 0027 for the owner themself, for who owns it no more, and for an admin whose new
      * address waits to be confirmed.
      */
-    async handOn(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
+    async transferOwnership(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()
-      const doing = { by: caller.registerId, at: clock.now() }
+      const context = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const former = await colleagueOf(transaction, companyId, caller.registerId)
@@ -167,10 +179,10 @@ export const createOwnershipService = (
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir?.groups.some(isAdminGroup) !== true) throw new AppError('0014')
         if (heir.is_on_hold) throw new AppError('0027')
-        const owned = await recordOf(transaction, companyId, former, doing)
-        const record = await recordOf(transaction, companyId, heir, doing)
-        await handOver(transaction, owned, former, doing)
-        await give(transaction, record, heir, doing)
+        const owned = await recordOf(transaction, companyId, former, context)
+        const record = await recordOf(transaction, companyId, heir, context)
+        await handOver(transaction, owned, former, context)
+        await give(transaction, record, heir, context)
         await keepChange(transaction, caller, former)
         await audit(transaction, caller, companyId, ['owner.handedOn', heir.id])
         return { registerId: heir.id, email }
@@ -185,14 +197,14 @@ export const createOwnershipService = (
       given: string,
     ): Promise<void> {
       const email = given.toLowerCase()
-      const doing = { by: caller.registerId, at: clock.now() }
+      const context = { by: caller.registerId, at: clock.now() }
       await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
-        if (await hasOwner(transaction, companyId, doing.at)) throw new AppError('0027')
-        await forgetLateOwner(transaction, companyId, doing)
+        if (await hasOwner(transaction, companyId, context.at)) throw new AppError('0027')
+        await forgetLateOwner(transaction, companyId, context)
         const heir = await colleagueAt(transaction, companyId, email)
-        if (heir === undefined) await inviteOwner(transaction, companyId, email, doing)
-        else await appointColleague(transaction, companyId, heir, doing)
+        if (heir === undefined) await inviteOwner(transaction, companyId, email, context)
+        else await appointColleague(transaction, companyId, heir, context)
         const what = heir === undefined ? 'owner.invited' : 'owner.appointed'
         await audit(transaction, caller, companyId, [what, heir?.id ?? null])
       })

@@ -4,7 +4,7 @@ import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Doing, InviteSending } from './sending.ts'
+import type { ActionContext, InviteSending } from './sending.ts'
 
 type Db = Kysely<Tables>
 type Deps = Pick<Platform, 'db' | 'clock'>
@@ -25,7 +25,7 @@ export const wantResent = async (
   transaction: Db,
   jobs: Platform['jobs'],
   wanted: { readonly companyId: string; readonly inviteIds: readonly string[] },
-  { by, at }: Doing,
+  { by, at }: ActionContext,
 ): Promise<number> => {
   const { numUpdatedRows } = await transaction
     .updateTable('company_invite')

@@ -12,7 +12,7 @@ import type { InviteCodes } from './codes.ts'
 type Db = Kysely<Tables>
 
 /** Who invites, and when. */
-export interface Doing {
+export interface ActionContext {
   /** The register of the admin or operator; null for an operator without one. */
   readonly by: string | null
   readonly at: Date
@@ -87,7 +87,7 @@ export const createInviteSending = (
 
   return {
     /** A new invite, written down and sent; answers its id. */
-    async send(transaction: Db, invite: NewInvite, { by, at }: Doing): Promise<string> {
+    async send(transaction: Db, invite: NewInvite, { by, at }: ActionContext): Promise<string> {
       const { code, hash } = codes.make()
       const { id } = await transaction
         .insertInto('company_invite')
@@ -121,7 +121,7 @@ export const createInviteSending = (
     async sendAgain(
       transaction: Db,
       inviteId: string,
-      { by, at }: Doing,
+      { by, at }: ActionContext,
       changes: Partial<Pick<NewInvite, 'group' | 'message' | 'trainingResources'>> & {
         readonly kind?: NewInvite['kind']
       } = {},

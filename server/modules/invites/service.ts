@@ -16,7 +16,7 @@ import { type Candidate, findCandidates, noteInvited, openInvitesWithoutSeat } f
 import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
 import { presentInvite, stateAt } from './present.ts'
 import { wantResent } from './resending.ts'
-import { type Doing, type InviteSending, kindOf } from './sending.ts'
+import { type ActionContext, type InviteSending, kindOf } from './sending.ts'
 import { settleRecord } from './settle-record.ts'
 import * as store from './store.ts'
 
@@ -40,7 +40,7 @@ export const createInvitesService = (
   { db, clock, throttle, jobs }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'jobs'>,
   sending: InviteSending,
 ) => {
-  const doingOf = (caller: Principal): Doing => ({ by: caller.registerId, at: clock.now() })
+  const contextOf = (caller: Principal): ActionContext => ({ by: caller.registerId, at: clock.now() })
 
   const audit = (
     transaction: Db,
@@ -99,7 +99,7 @@ export const createInvitesService = (
     companyId: string,
     candidate: Candidate,
     wanted: CreateInvites,
-    doing: Doing,
+    context: ActionContext,
   ): Promise<string> => {
     const kind = kindOf(wanted.role)
     const words = {
@@ -114,14 +114,14 @@ export const createInvitesService = (
       (await sending.send(
         transaction,
         { companyId, email: candidate.email, kind, memberId, ...words },
-        doing,
+        context,
       ))
     if (candidate.invite_id !== null)
-      await sending.sendAgain(transaction, inviteId, doing, { kind, ...words })
+      await sending.sendAgain(transaction, inviteId, context, { kind, ...words })
     await settleRecord(
       transaction,
       { companyId, email: candidate.email, inviteId, group: wanted.role },
-      doing,
+      context,
     )
     return inviteId
   }
@@ -147,23 +147,23 @@ export const createInvitesService = (
      */
     async create(caller: Principal, companyId: string, wanted: CreateInvites) {
       const emails = cleanEmails(wanted.emails)
-      const doing = doingOf(caller)
+      const context = contextOf(caller)
       const { invited, refused, need } = await db.transaction().execute(async transaction => {
         const seats = await lockSeats(transaction, companyId)
         const domains = await domainsOf(transaction, companyId)
-        let taken = await openInvitesWithoutSeat(transaction, companyId, doing.at)
+        let taken = await openInvitesWithoutSeat(transaction, companyId, context.at)
         let requested = taken
         const made: string[] = []
         const notMade: RefusedInvite[] = []
         for (const candidate of await findCandidates(transaction, companyId, emails)) {
           const free = seats.free - taken
-          const code = await refusalOf(transaction, companyId, candidate, { domains, free, now: doing.at })
+          const code = await refusalOf(transaction, companyId, candidate, { domains, free, now: context.at })
           if (!candidate.has_seat && (code === null || code === '0008')) requested += 1
           if (code !== null) {
             notMade.push({ email: candidate.email, code })
             continue
           }
-          made.push(await inviteOne(transaction, companyId, candidate, wanted, doing))
+          made.push(await inviteOne(transaction, companyId, candidate, wanted, context))
           if (!candidate.has_seat) taken += 1
         }
         const need = seatNeed(seats, requested)
@@ -174,7 +174,7 @@ export const createInvitesService = (
       })
       const rows = await store.findInvitesByIds(db, companyId, invited)
       return {
-        invites: rows.map(row => presentInvite(row, { registerId: caller.registerId, now: doing.at })),
+        invites: rows.map(row => presentInvite(row, { registerId: caller.registerId, now: context.at })),
         refused,
         seats: need,
       }
@@ -182,13 +182,13 @@ export const createInvitesService = (
 
     /** @throws AppError 0018, 0027 once it is accepted or cancelled, and for the owner's. */
     async changeRole(caller: Principal, companyId: string, inviteId: string, role: AssignableGroup) {
-      const doing = doingOf(caller)
+      const context = contextOf(caller)
       await db.transaction().execute(async transaction => {
         const invite = await lockFor(transaction, companyId, inviteId, { type: 'invite.roleChanged' })
         if (invite.kind === 'companyOwner') throw new AppError('0027')
         await transaction
           .updateTable('company_invite')
-          .set({ group_name: role, kind: kindOf(role), updated_by: doing.by, updated_at: doing.at })
+          .set({ group_name: role, kind: kindOf(role), updated_by: context.by, updated_at: context.at })
           .where('id', '=', inviteId)
           .execute()
         if (invite.member_id !== null)
@@ -197,7 +197,7 @@ export const createInvitesService = (
             .set({ group_name: role })
             .where('id', '=', invite.member_id)
             .execute()
-        await settleRecord(transaction, { companyId, email: invite.email, inviteId, group: role }, doing)
+        await settleRecord(transaction, { companyId, email: invite.email, inviteId, group: role }, context)
         await audit(transaction, caller, companyId, 'invite.roleChanged', { inviteId, role })
       })
       return show(caller, companyId, inviteId)
@@ -208,7 +208,7 @@ export const createInvitesService = (
       await throttle.spend(resending, `${companyId}:${inviteId}`)
       await db.transaction().execute(async transaction => {
         await lockFor(transaction, companyId, inviteId, { type: 'invite.resent' })
-        await sending.sendAgain(transaction, inviteId, doingOf(caller))
+        await sending.sendAgain(transaction, inviteId, contextOf(caller))
         await audit(transaction, caller, companyId, 'invite.resent', { inviteId })
       })
       return show(caller, companyId, inviteId)
@@ -217,7 +217,7 @@ export const createInvitesService = (
     /** Those that went out a moment ago are skipped, as are those that have ended. They go out by a job, some at a time. */
     async resendMany(caller: Principal, companyId: string, inviteIds: readonly string[]) {
       return db.transaction().execute(async transaction => {
-        const resent = await wantResent(transaction, jobs, { companyId, inviteIds }, doingOf(caller))
+        const resent = await wantResent(transaction, jobs, { companyId, inviteIds }, contextOf(caller))
         await audit(transaction, caller, companyId, 'invites.resent', { count: resent })
         return { resent, skipped: Math.max(0, inviteIds.length - resent) }
       })

@@ -3,7 +3,7 @@ import { hasHighPrivileges } from '#domain/roles.ts'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type AdminGroup, lockRecord, moveRecord, noteAdminInvited } from './admin-records.ts'
-import type { Doing } from './sending.ts'
+import type { ActionContext } from './sending.ts'
 
 /** An open invite and the group it gives. */
 export interface OpenInvite {
@@ -21,14 +21,14 @@ export const isAdminGroup = (group: string): group is AdminGroup => hasHighPrivi
 export const settleRecord = async (
   transaction: Kysely<Tables>,
   { companyId, email, registerId = null, inviteId, group }: OpenInvite,
-  doing: Doing,
+  context: ActionContext,
 ): Promise<void> => {
-  const record = await lockRecord(transaction, companyId, { email, registerId }, doing.at)
+  const record = await lockRecord(transaction, companyId, { email, registerId }, context.at)
   if (!isAdminGroup(group)) {
     if (record !== undefined && record.status !== 'INVITE_CANCELLED')
-      await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, doing)
+      await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, context)
     return
   }
   const invited = { email, company_id: companyId, invite_id: inviteId, group_name: group }
-  await noteAdminInvited(transaction, record, invited, doing)
+  await noteAdminInvited(transaction, record, invited, context)
 }

@@ -23,7 +23,7 @@ const colleague = (group: 'MANAGER' | 'USER') =>
   bringColleague(server, company.id, `${group.toLowerCase()}@${company.domain}`, group)
 
 /** How many notifications somebody has, seen or not, and the subjects of their emails. */
-const toldTo = async (person: Person) => {
+const sentTo = async (person: Person) => {
   const { notifications } = await server.platform.db
     .selectFrom('notification')
     .innerJoin('register', 'register.id', 'register_id')
@@ -46,20 +46,20 @@ describe('notifications of a company', () => {
       outcome: 'bulkScanCompleted',
       at: new Date(),
     })
-    const [inEnglish, inFrench] = [await toldTo(company.owner), await toldTo(company.admin)]
+    const [inEnglish, inFrench] = [await sentTo(company.owner), await sentTo(company.admin)]
     expect(inEnglish).toEqual({ notifications: 1, messages: [expect.any(String)] })
     expect(inFrench).toEqual({ notifications: 1, messages: [expect.any(String)] })
     expect(inFrench.messages).not.toEqual(inEnglish.messages)
-    expect(await toldTo(manager)).toEqual(inEnglish)
+    expect(await sentTo(manager)).toEqual(inEnglish)
     for (const stranger of [employee, other.owner, other.admin])
-      expect(await toldTo(stranger)).toEqual(nothing)
+      expect(await sentTo(stranger)).toEqual(nothing)
   })
 
   it('are shown and mailed to nobody who has no high privileges, whatever their settings', async () => {
     const person = await comeAsPerson(server)
     await notifier.notify(server.platform.db, { registerId: person.id }, new Date(), { kind: 'companyScore' })
     expect((await person.call<Page>('GET', '/v1/notification')).body.items).toEqual([])
-    expect((await toldTo(person)).messages).toEqual([])
+    expect((await sentTo(person)).messages).toEqual([])
   })
 })
 
@@ -70,6 +70,6 @@ describe('an address that is not proven', () => {
     await db.updateTable('register').set({ email_validated: false }).where('id', '=', person.id).execute()
     await notifier.notify(db, { registerId: person.id }, new Date(), { kind: 'safe' })
     expect((await person.call<Page>('GET', '/v1/notification')).body.items).toHaveLength(1)
-    expect((await toldTo(person)).messages).toEqual([])
+    expect((await sentTo(person)).messages).toEqual([])
   })
 })

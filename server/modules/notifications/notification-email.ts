@@ -3,7 +3,7 @@ import { isSiteNamedInEmails, type NotificationKind } from '#domain/notification
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, fine } from '#server/platform/mail/templates/wording.ts'
-import { notificationText } from './words.ts'
+import { notificationText } from './notification-text.ts'
 
 /** What one e-mail tells. */
 export interface NotificationContent {

@@ -384,7 +384,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   },
 
   /** What a company decided about one member. */
-  async memberTold(
+  async memberNotified(
     within: Db,
     member: {
       readonly registerId: string

@@ -3,7 +3,7 @@ import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createOperatorCompaniesService } from './service.ts'
 
-export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats' | 'appointOwner'
+export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats' | 'assignOwner'
 
 /** The companies, as the operators of Wardlight see, make and size them; the contract lets nobody else in. */
 export const createOperatorCompaniesModule = (platform: Platform): Handlers<OperatorCompanyOperations> => {
@@ -13,7 +13,7 @@ export const createOperatorCompaniesModule = (platform: Platform): Handlers<Oper
     createCompany: async request => service.create(callerOf(request), request.body),
     setCompanySeats: async request =>
       service.setSeats(callerOf(request), request.params.id, request.body.licensedSeats),
-    appointOwner: async request =>
-      service.appointOwner(callerOf(request), request.params.id, request.body.email),
+    assignOwner: async request =>
+      service.assignOwner(callerOf(request), request.params.id, request.body.email),
   }
 }

@@ -72,7 +72,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
     /** @throws AppError 0003 for an owner who has a company, 0011 for an address of another company's domain. */
     async create(caller: Operator, wanted: CreateCompany): Promise<OperatorCompany> {
       const email = wanted.ownerEmail.toLowerCase()
-      const doing = { by: caller.registerId, at: clock.now() }
+      const context = { by: caller.registerId, at: clock.now() }
       const companyId = await db.transaction().execute(async transaction => {
         await store.oneAtATime(transaction)
         if (await store.isSetUp(transaction, email)) throw new AppError('0003')
@@ -84,7 +84,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
             industry: null,
             logo: null,
             licensed_seats: wanted.licensedSeats,
-            created_at: doing.at,
+            created_at: context.at,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
@@ -101,11 +101,11 @@ export const createOperatorCompaniesService = (platform: Platform) => {
           group: 'COMPANY_OWNER',
           memberId,
         } as const
-        const inviteId = await sending.send(transaction, owner, doing)
+        const inviteId = await sending.send(transaction, owner, context)
         await insertRecord(
           transaction,
           { email, company_id: id, invite_id: inviteId, group_name: 'COMPANY_OWNER' },
-          doing,
+          context,
         )
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,
@@ -120,7 +120,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
     },
 
     /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */
-    async appointOwner(caller: Operator, companyId: string, email: string): Promise<OperatorCompany> {
+    async assignOwner(caller: Operator, companyId: string, email: string): Promise<OperatorCompany> {
       await ownership.appoint(caller, companyId, email)
       return show(companyId)
     },

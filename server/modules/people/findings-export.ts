@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { findingsCsvWords, riskWords } from './csv-words.ts'
-import { exposedDataIn } from './exposed-data-csv-words.ts'
+import { findingsCsvLabels, riskLabels } from './csv-labels.ts'
+import { exposedDataIn } from './exposed-data-csv-labels.ts'
 import { type FindingRow, findFindingsById } from './findings-store.ts'
 import { presentFinding } from './present-findings.ts'
 
@@ -20,7 +20,7 @@ const chunkSize = 5_000
 
 /** A line as the list shows the finding. */
 const lineOf = (row: FindingRow, { locale, today }: Written): string => {
-  const words = findingsCsvWords[locale]
+  const words = findingsCsvLabels[locale]
   const finding = presentFinding(row, today)
   const standing =
     finding.resolution === null ? words.states[finding.status] : words.resolutions[finding.resolution]
@@ -28,7 +28,7 @@ const lineOf = (row: FindingRow, { locale, today }: Written): string => {
     finding.person.fullname,
     finding.person.email,
     finding.person.department?.name ?? '',
-    finding.status === 'fixed' ? '' : riskWords[locale][finding.threatLevel],
+    finding.status === 'fixed' ? '' : riskLabels[locale][finding.threatLevel],
     words.issues[finding.issue],
     finding.impactedDomain ?? '',
     words.scopes[finding.scope],
@@ -46,7 +46,7 @@ async function* linesOf(
   ids: readonly string[],
   written: Written,
 ): AsyncGenerator<string> {
-  yield csvFile(written.locale, [findingsCsvWords[written.locale].titles])
+  yield csvFile(written.locale, [findingsCsvLabels[written.locale].titles])
   for (let from = 0; from < ids.length; from += chunkSize) {
     const rows = await findFindingsById(db, companyId, ids.slice(from, from + chunkSize))
     yield rows.map(row => lineOf(row, written)).join('')

@@ -15,7 +15,7 @@ import type {
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import { isFiltering, keptBy, type PeopleFilter, searchedWords } from './kept.ts'
+import { isFiltering, matchesFilter, type PeopleFilter, searchedWords } from './people-filter.ts'
 import type { UserRow } from './users-store.ts'
 
 type Db = Kysely<Tables>
@@ -62,7 +62,7 @@ export interface FindingRow
   readonly marked_safe: boolean
 }
 
-/** The columns of a FindingRow, from `told_finding as f`, `told_member as m` and its department. */
+/** The columns of a FindingRow, from `disclosed_finding as f`, `disclosed_member as m` and its department. */
 export const findingColumns: Sql = sql`f.id as finding_id, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
   f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date, f.impacted_domain, f.description,
   f.first_seen_at, (select own.safe_at is not null from company_finding as own where own.id = f.id) as marked_safe, m.exposure_id, m.email,
@@ -83,8 +83,8 @@ const foundBy = (companyId: string, filter: FindingFilter): Sql => {
     searchedWords(searchValue).map(word => sql`lower(named.shown_source) like ${word}`),
     sql` and `,
   )
-  return sql`(f.member_id in (select m.id from told_member as m where ${keptBy(companyId, { searchValue: searchValue ?? '' })})
-    or f.id in (select named.id from told_finding as named
+  return sql`(f.member_id in (select m.id from disclosed_member as m where ${matchesFilter(companyId, { searchValue: searchValue ?? '' })})
+    or f.id in (select named.id from disclosed_finding as named
       where named.company_id = ${companyId} and ${standing('named', filter)} and ${spoken}))`
 }
 
@@ -98,11 +98,11 @@ const keeps = (companyId: string, filter: FindingFilter): Sql => {
   const conditions: Sql[] = [sql`f.company_id = ${companyId}`, standing('f', filter)]
   if (filter.userId !== undefined)
     conditions.push(
-      sql`f.member_id in (select m.id from told_member as m where m.company_id = ${companyId} and m.exposure_id = ${filter.userId})`,
+      sql`f.member_id in (select m.id from disclosed_member as m where m.company_id = ${companyId} and m.exposure_id = ${filter.userId})`,
     )
   if (isFiltering(people))
     conditions.push(
-      sql`f.member_id in (select m.id from told_member as m where ${keptBy(companyId, people)})`,
+      sql`f.member_id in (select m.id from disclosed_member as m where ${matchesFilter(companyId, people)})`,
     )
   if (filter.threatFilter !== undefined)
     conditions.push(sql`f.threat_rank = ${threatLevels.indexOf(filter.threatFilter) + 1}`)
@@ -126,7 +126,7 @@ const byDate = sql`f.shown_on desc nulls last, f.id`
 const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
   const { offset, limit } = rowsOf(wanted)
   const direction = sort?.order === 'desc' ? sql`desc` : sql`asc`
-  const from = sql`select f.id from told_finding as f where ${kept}`
+  const from = sql`select f.id from disclosed_finding as f where ${kept}`
   const page = sql`offset ${offset} limit ${limit}`
   if (sort === null || (sort.field === 'dateOfExposure' && sort.order === 'desc'))
     return sql`${from} order by ${byDate} ${page}`
@@ -134,7 +134,7 @@ const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wante
   if (sort.field === 'issue') return sql`${from} order by f.issue ${direction}, ${byDate} ${page}`
   if (sort.field === 'source')
     return sql`${from} order by f.shown_source ${direction} nulls last, f.id ${page}`
-  return sql`select f.id from told_finding as f join told_member as m on m.id = f.member_id and m.company_id = ${companyId}
+  return sql`select f.id from disclosed_finding as f join disclosed_member as m on m.id = f.member_id and m.company_id = ${companyId}
     where ${kept} order by ${byName(sql`lower(m.fullname)`)} ${direction} nulls last, m.alias, f.id ${page}`
 }
 
@@ -142,8 +142,8 @@ const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wante
 const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[]> => {
   const { rows } = await sql<FindingRow>`select ${findingColumns}
     from unnest(${ids}) with ordinality as wanted (id, place)
-    join told_finding as f on f.id = wanted.id and f.company_id = ${companyId}
-    join told_member as m on m.id = f.member_id left join department on department.id = m.department_id
+    join disclosed_finding as f on f.id = wanted.id and f.company_id = ${companyId}
+    join disclosed_member as m on m.id = f.member_id left join department on department.id = m.department_id
     order by wanted.place`.execute(db)
   return rows
 }
@@ -176,7 +176,7 @@ export const findFindingsById = (db: Db, companyId: string, ids: readonly string
   inOrder(db, companyId, sql`${ids}::uuid[]`)
 
 export const countFindings = async (db: Db, companyId: string, filter: FindingFilter): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from told_finding as f
+  const { rows } = await sql<{ total: number }>`select count(*) as total from disclosed_finding as f
     where ${keeps(companyId, filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -206,21 +206,21 @@ export const summarise = async (
   const { threatFilter: _threat, ...ofEveryThreat } = filter
   const { issueFilter: _issue, ...ofEveryIssue } = filter
   const total = (scope: FindingScope) =>
-    sql`(select count(*) from told_finding as f where ${keeps(companyId, { ...filter, scope })})`
+    sql`(select count(*) from disclosed_finding as f where ${keeps(companyId, { ...filter, scope })})`
   const countsBy = (
     column: 'threat_rank' | 'issue',
     besides: FindingFilter,
   ) => sql`(select coalesce(json_object_agg(each.${sql.ref(column)}, each.findings), '{}')
-    from (select f.${sql.ref(column)}, count(*) as findings from told_finding as f where ${keeps(companyId, besides)} group by 1) as each)`
+    from (select f.${sql.ref(column)}, count(*) as findings from disclosed_finding as f where ${keeps(companyId, besides)} group by 1) as each)`
   const { rows } = await sql<Choices>`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from
       (select id, name from department where company_id = ${companyId} order by ${byName(sql`name`)} limit ${choicesAtMost.departments}) as each) as departments,
     (select domains from company where id = ${companyId}) as domains,
-    array(select distinct shown_source from told_finding where company_id = ${companyId} and scope = ${filter.scope}
+    array(select distinct shown_source from disclosed_finding where company_id = ${companyId} and scope = ${filter.scope}
       and state = 'detected' order by shown_source limit ${choicesAtMost.sources}) as sources,
     ${total('external')} as external, ${total('internal')} as internal,
-    (select count(distinct f.member_id) from told_finding as f where ${keeps(companyId, filter)}) as users,
-    (select count(*) from told_finding as f where ${keeps(companyId, filter)} and f.shown_on < ${fiveYearsAgo}) as old,
+    (select count(distinct f.member_id) from disclosed_finding as f where ${keeps(companyId, filter)}) as users,
+    (select count(*) from disclosed_finding as f where ${keeps(companyId, filter)} and f.shown_on < ${fiveYearsAgo}) as old,
     ${countsBy('threat_rank', ofEveryThreat)} as threats, ${countsBy('issue', ofEveryIssue)} as issues`.execute(
     db,
   )

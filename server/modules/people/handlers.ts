@@ -9,7 +9,7 @@ import { languageOf } from '#server/platform/http/language.ts'
 import { pagination, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
-import { findingsCsvWords, usersCsvWords } from './csv-words.ts'
+import { findingsCsvLabels, usersCsvLabels } from './csv-labels.ts'
 import { listDepartments, showDepartment } from './departments.ts'
 import { findingsCsv } from './findings-export.ts'
 import {
@@ -139,7 +139,7 @@ export const createPeopleModule = ({
         detail: { users: aliases.length },
       })
       const locale = languageOf(request)
-      answerCsv(request, `${usersCsvWords[locale].file}-${today()}.csv`)
+      answerCsv(request, `${usersCsvLabels[locale].file}-${today()}.csv`)
       return usersCsv(db, companyId, aliases, locale)
     },
 
@@ -196,7 +196,7 @@ export const createPeopleModule = ({
         detail: { findings: ids.length },
       })
       const locale = languageOf(request)
-      answerCsv(request, `${findingsCsvWords[locale].file}-${today()}.csv`)
+      answerCsv(request, `${findingsCsvLabels[locale].file}-${today()}.csv`)
       return findingsCsv(db, companyId, ids, { locale, today: today() })
     },
 

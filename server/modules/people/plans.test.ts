@@ -23,7 +23,7 @@ import {
   findFindings,
   summarise,
 } from './findings-store.ts'
-import type { PeopleFilter } from './kept.ts'
+import type { PeopleFilter } from './people-filter.ts'
 import type { SortField, SortOrder } from './users-order.ts'
 import { countChoices, countUsers, findUsers } from './users-store.ts'
 

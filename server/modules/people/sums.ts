@@ -33,7 +33,7 @@ const scores = sql`m.score, m.lacking, m.unknown`
 export const countedPeople = (companyId: string) => sql`(
   select ${found}, ${scores} from shown_member as m where m.company_id = ${companyId} and ${countsUnnamed(companyId)}
   union all
-  select ${found}, own.score, own.lacking, own.unknown from told_member as m join shown_member as own on own.id = m.id
+  select ${found}, own.score, own.lacking, own.unknown from disclosed_member as m join shown_member as own on own.id = m.id
     where m.company_id = ${companyId} and not ${countsUnnamed(companyId)})`
 
 /** The same as the sums of its departments count them. */
@@ -42,5 +42,5 @@ export const countedInDepartments = (companyId: string) => {
   return sql`(
     select ${found}, ${scores} from shown_member as m where m.company_id = ${companyId} and ${counts}
     union all
-    select ${found}, ${scores} from told_member as m where m.company_id = ${companyId} and not ${counts})`
+    select ${found}, ${scores} from disclosed_member as m where m.company_id = ${companyId} and not ${counts})`
 }

@@ -4,7 +4,7 @@ import type { FindingIssue, ThreatCategory } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { type FindingRow, findingColumns } from './findings-store.ts'
-import { toldPeople, type UserRow, userColumns } from './users-store.ts'
+import { disclosedPeople, type UserRow, userColumns } from './users-store.ts'
 
 type Db = Kysely<Tables>
 /** Whose page: a person of the exposure views, or the caller themself by their register. */
@@ -34,13 +34,13 @@ export const findUser = async (
   const { rows } =
     await sql<UserDetailRow>`select ${userColumns}, m.register_id, m.score, m.deep_scan_invited_at, last.started_at,
       last.completed_at, own.open, own.under_way
-    from ${toldPeople}
+    from ${disclosedPeople}
     left join lateral (select started_at, completed_at from scan
       where register_id = m.register_id and m.deep_scan_consented_at is not null order by requested_at desc limit 1) as last on true
     cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0)::integer as under_way from (
       select issue, count(*) filter (where state = 'detected') as findings,
         count(*) filter (where resolution = any(${[...removalsBy.underWay]}::text[])) as under_way
-      from told_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
+      from disclosed_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
     where m.company_id = ${companyId} and ${named}`.execute(db)
   return rows[0]
 }
@@ -68,7 +68,7 @@ export interface CategoryRow {
 export const countCategories = async (db: Db, memberId: string, period: Period): Promise<CategoryRow[]> => {
   const { rows } =
     await sql<CategoryRow>`select f.category, count(*) as findings, max(f.threat_rank) as threat_rank
-    from told_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
+    from disclosed_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
       db,
     )
   return rows
@@ -84,11 +84,11 @@ export const findDiscoveries = async (
   const { offset, limit } = rowsOf(wanted)
   const kept = sql`f.member_id = ${memberId} and ${within(period)}
     and (${period.leakCategory ?? null}::text is null or f.category = ${period.leakCategory ?? null})`
-  const { rows } = await sql<FindingRow>`select ${findingColumns} from told_finding as f
-    join told_member as m on m.id = f.member_id left join department on department.id = m.department_id
+  const { rows } = await sql<FindingRow>`select ${findingColumns} from disclosed_finding as f
+    join disclosed_member as m on m.id = f.member_id left join department on department.id = m.department_id
     where ${kept} order by f.first_seen_at desc, f.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*) as total from told_finding as f where ${kept}`.execute(db)
+  }>`select count(*) as total from disclosed_finding as f where ${kept}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -34,7 +34,7 @@ describe('the file of a company’s users', () => {
       db,
     )
     const completed = '2026-03-20T10:00:00Z'
-    await sql`insert into batch_scan (company_id, name, filename, domains, type, status, uploaded_users, valid_users, completed_at, tells_results)
+    await sql`insert into batch_scan (company_id, name, filename, domains, type, status, uploaded_users, valid_users, completed_at, results_disclosed)
       values (${companyId}, 'March', 'march.csv', '{}', 'Manual', 'completed', 9, 9, ${completed}, true)`.execute(
       db,
     )

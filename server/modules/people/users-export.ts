@@ -4,8 +4,8 @@ import { isKnown } from '#domain/company-risk.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { riskWords, usersCsvWords } from './csv-words.ts'
-import { keptBy, type PeopleFilter } from './kept.ts'
+import { riskLabels, usersCsvLabels } from './csv-labels.ts'
+import { matchesFilter, type PeopleFilter } from './people-filter.ts'
 import { presentUser } from './present.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 import { findUsersByAlias, type UserRow } from './users-store.ts'
@@ -23,14 +23,14 @@ export const findAliases = async (
   filter: PeopleFilter,
   sort: { readonly field: SortField; readonly order: SortOrder },
 ): Promise<number[]> => {
-  const page = pageOfAliases(keptBy(companyId, filter), sort, everybody)
+  const page = pageOfAliases(matchesFilter(companyId, filter), sort, everybody)
   const { rows } = await sql<{ aliases: number[] }>`select array(${page}) as aliases`.execute(db)
   return rows[0]?.aliases ?? []
 }
 
 /** A line as the list shows the person: what is not known is empty here. */
 const lineOf = (row: UserRow, locale: Locale): string => {
-  const words = usersCsvWords[locale]
+  const words = usersCsvLabels[locale]
   const user = presentUser(row)
   return csvLine(locale, [
     user.fullname,
@@ -39,7 +39,7 @@ const lineOf = (row: UserRow, locale: Locale): string => {
     user.jobRole,
     words.membership[user.status],
     words.deepScan[user.deepScanStatus],
-    user.agreed ? riskWords[locale][user.riskLevel] : words.onceAgreed,
+    user.agreed ? riskLabels[locale][user.riskLevel] : words.onceAgreed,
     isKnown(user.riskLevel) ? user.vulnerabilities : '',
     user.couldNotCheck ? words.yes : '',
     user.lastScannedAt?.slice(0, 10) ?? '',
@@ -52,7 +52,7 @@ async function* linesOf(
   aliases: readonly number[],
   locale: Locale,
 ): AsyncGenerator<string> {
-  yield csvFile(locale, [usersCsvWords[locale].titles])
+  yield csvFile(locale, [usersCsvLabels[locale].titles])
   for (let from = 0; from < aliases.length; from += chunkSize) {
     const rows = await findUsersByAlias(db, companyId, aliases.slice(from, from + chunkSize))
     yield rows.map(row => lineOf(row, locale)).join('')

@@ -45,7 +45,7 @@ export const pageOfAliases = (
   wanted: WantedPage,
 ): Sql => {
   const { offset, limit } = rowsOf(wanted)
-  const from = sql`select m.alias from told_member as m where ${kept}`
+  const from = sql`select m.alias from disclosed_member as m where ${kept}`
   if (field === 'riskLevel')
     return order === 'desc'
       ? sql`${from} order by m.risk_rank desc, m.alias offset ${offset} limit ${limit}`

@@ -3,7 +3,7 @@ import type { DeepScanStatus, Group, MemberStatus, RiskLevel } from '#openapi/ge
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
-import { hasOpenFindings, keptBy, type PeopleFilter, riskOf, wasDeepScanned } from './kept.ts'
+import { hasOpenFindings, matchesFilter, type PeopleFilter, riskOf, wasDeepScanned } from './people-filter.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 
 type Db = Kysely<Tables>
@@ -28,14 +28,14 @@ export interface UserRow {
   readonly department_name: string | null
 }
 
-/** The columns of a UserRow, from `told_member as m` with its department. */
+/** The columns of a UserRow, from `disclosed_member as m` with its department. */
 export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_role, m.group_name, m.status,
   coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
   (m.last_scanned_at is not null and not m.asked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
   department.name as department_name`
 
 /** The people of a company as it sees them, with their departments. */
-export const toldPeople = sql`told_member as m left join department on department.id = m.department_id`
+export const disclosedPeople = sql`disclosed_member as m left join department on department.id = m.department_id`
 
 /** One page of people, in order. */
 export const findUsers = async (
@@ -45,7 +45,7 @@ export const findUsers = async (
   sort: { readonly field: SortField; readonly order: SortOrder },
   wanted: WantedPage,
 ): Promise<UserRow[]> => {
-  const page = pageOfAliases(keptBy(companyId, filter), sort, wanted)
+  const page = pageOfAliases(matchesFilter(companyId, filter), sort, wanted)
   return usersOf(db, companyId, sql`array(${page})`)
 }
 
@@ -56,7 +56,7 @@ export const findUsersByAlias = (db: Db, companyId: string, aliases: readonly nu
 const usersOf = async (db: Db, companyId: string, aliases: RawBuilder<unknown>): Promise<UserRow[]> => {
   const { rows } = await sql<UserRow>`select ${userColumns}
     from unnest(${aliases}) with ordinality as wanted (alias, place)
-    join told_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
+    join disclosed_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
     left join department on department.id = m.department_id order by wanted.place`.execute(db)
   return rows
 }
@@ -70,7 +70,9 @@ export interface UserCount {
 /** Everybody whom the filters keep, by risk and deep scan status. */
 export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter): Promise<UserCount[]> => {
   const { rows } = await sql<UserCount>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users
-    from told_member as m where ${keptBy(companyId, filter)} group by 1, m.deep_scan_status`.execute(db)
+    from disclosed_member as m where ${matchesFilter(companyId, filter)} group by 1, m.deep_scan_status`.execute(
+    db,
+  )
   return rows
 }
 
@@ -107,11 +109,11 @@ export const countChoices = async (
   // Somebody can have findings of both findingScopeValues.
   const byFindings = findingScopeValues.map(
     scope => sql`select 'openFindings' as filter, ${sql.lit(scope)} as choice, count(*) as users
-      from told_member as m where ${keptBy(companyId, besides('openFindings'))} and ${hasOpenFindings(scope)}`,
+      from disclosed_member as m where ${matchesFilter(companyId, besides('openFindings'))} and ${hasOpenFindings(scope)}`,
   )
   const counts = Object.entries(choicesOf).map(([name, choice]) => {
     return sql`select ${sql.lit(name)} as filter, (${choice})::text as choice, count(*) as users
-      from told_member as m where ${keptBy(companyId, besides(name))} and ${choice} is not null group by 2`
+      from disclosed_member as m where ${matchesFilter(companyId, besides(name))} and ${choice} is not null group by 2`
   })
   const { rows } = await sql<ChoiceCount>`${sql.join([...counts, ...byFindings], sql` union all `)}`.execute(
     db,

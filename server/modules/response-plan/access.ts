@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { PlanCodes, Visit } from './codes.ts'
-import { type Doing, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
+import { type ActionContext, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
 
 /** One network's tries; and all networks' with one code, so that ten wrong dates keep nobody else from a plan. */
 const byNetwork = { name: 'plan-access', attempts: 10, perSeconds: 900, code: '0024' } as const
@@ -41,7 +41,7 @@ export const refuseNobody = (asker: Asker): void => {
  *
  * @throws AppError 0025 for an access that has ended, 0024 for everything else.
  */
-export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): Doing => {
+export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): ActionContext => {
   if (plan !== undefined && plan.register_id === asker.registerId)
     return { by: 'owner', actorId: asker.registerId, at: now }
   const endsAt = plan?.visit_ends_at ?? null
@@ -51,7 +51,7 @@ export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): 
 }
 
 /** The access of a visitor who comes by code and date of birth (spec 2 §2). */
-export const createDoorkeeper = (
+export const createAccessGuard = (
   { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
   codes: PlanCodes,
   events: NotificationEvents,

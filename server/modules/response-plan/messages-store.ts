@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Doing } from './store.ts'
+import type { ActionContext } from './store.ts'
 
 type Db = Kysely<Tables>
 
@@ -33,13 +33,13 @@ export const insertMessage = async (
   db: Db,
   plan: { readonly id: string; readonly register_id: string },
   message: { readonly requestId: string; readonly text: string; readonly recipients: readonly Recipient[] },
-  doing: Doing,
+  context: ActionContext,
 ): Promise<DeliveryRow[]> => {
-  const trace = await traceOf(db, doing.actorId ?? plan.register_id)
+  const trace = await traceOf(db, context.actorId ?? plan.register_id)
   const { rows } = await sql<DeliveryRow>`
     with message as (
       insert into response_plan_message (plan_id, request_id, message, sent_by, requested_at)
-      values (${plan.id}, ${message.requestId}, ${message.text}, ${doing.by}, ${doing.at})
+      values (${plan.id}, ${message.requestId}, ${message.text}, ${context.by}, ${context.at})
       on conflict do nothing
       returning id, requested_at
     ), delivery as (
@@ -50,11 +50,11 @@ export const insertMessage = async (
       returning id, message_id, contact_id, name, email, status, ended_at
     ), history as (
       insert into response_plan_event (plan_id, at, event, actor)
-      select ${plan.id}::uuid, ${doing.at}::timestamptz, 'contacts.notified', ${doing.by} from message
+      select ${plan.id}::uuid, ${context.at}::timestamptz, 'contacts.notified', ${context.by} from message
     ), trail as (
       insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
-      select ${doing.actorId}::uuid, 'responsePlan.contacts.notified', ${plan.register_id}::uuid,
-        jsonb_build_object('planId', ${plan.id}::text, 'by', ${doing.by}::text, 'contacts', ${message.recipients.length}::int), ${traceValues(trace)}
+      select ${context.actorId}::uuid, 'responsePlan.contacts.notified', ${plan.register_id}::uuid,
+        jsonb_build_object('planId', ${plan.id}::text, 'by', ${context.by}::text, 'contacts', ${message.recipients.length}::int), ${traceValues(trace)}
       from message
     )
     select delivery.*, message.requested_at from delivery join message on message.id = delivery.message_id

@@ -58,10 +58,10 @@ export const createPlanMessages = ({
       const tokenHash = asker.visit === null ? null : codes.hashVisit(asker.visit)
       const plan = await findPlanForUse(db, { id: planId }, { tokenHash, lock: false })
       const belongs = isSameText(plan?.register_id ?? '', registerId.toLowerCase())
-      const doing = actorFor(plan, asker, clock.now())
+      const context = actorFor(plan, asker, clock.now())
       const isRight =
         wanted.birthday === undefined
-          ? doing.by === 'visitor'
+          ? context.by === 'visitor'
           : isSameText(plan?.birthday ?? '', wanted.birthday)
       if (plan === undefined || !isRight || !belongs) throw new AppError('0024')
       const message = {
@@ -70,7 +70,7 @@ export const createPlanMessages = ({
         recipients: recipientsOf(plan, wanted.contact),
       }
       const rows = await db.transaction().execute(async transaction => {
-        const inserted = await insertMessage(transaction, plan, message, doing)
+        const inserted = await insertMessage(transaction, plan, message, context)
         const [first] = inserted
         if (first === undefined) return findDeliveries(transaction, plan.id, wanted.requestId)
         await jobs.send(

@@ -9,7 +9,7 @@ import type {
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { type Asker, actorFor, createDoorkeeper, refuseNobody } from './access.ts'
+import { type Asker, actorFor, createAccessGuard, refuseNobody } from './access.ts'
 import { createPlanCodes, type Visit } from './codes.ts'
 import { presentPlan, type Viewer } from './present.ts'
 import { checkPlanLists, refuseDoubleIds } from './rules.ts'
@@ -60,7 +60,7 @@ const linesOf = (change: PlanChange): HistoryLine[] => [
 export const createResponsePlanService = (platform: Platform, events: NotificationEvents) => {
   const { db, clock } = platform
   const codes = createPlanCodes(platform.keys)
-  const doorkeeper = createDoorkeeper(platform, codes, events)
+  const doorkeeper = createAccessGuard(platform, codes, events)
 
   const asOwner = (plan: { readonly code_sealed: Buffer }): Viewer => ({
     seenAs: 'owner',
@@ -102,9 +102,9 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       const plan = await findPlanForUse(transaction, { id }, { tokenHash: null, lock: true })
       if (plan === undefined || codes.read(plan.code_sealed) !== null) return
       const change = { newCode: true } as const
-      const doing = { by: 'owner', actorId: owner, at: clock.now() } as const
-      const after = update(plan, change, doing.at, codes.make().kept)
-      await savePlan(transaction, plan, after, doing, { lines: linesOf(change), endVisits: true })
+      const context = { by: 'owner', actorId: owner, at: clock.now() } as const
+      const after = update(plan, change, context.at, codes.make().kept)
+      await savePlan(transaction, plan, after, context, { lines: linesOf(change), endVisits: true })
     })
 
   return {
@@ -175,15 +175,20 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       checkPlanLists(change, clock.now())
       const changed = await db.transaction().execute(async transaction => {
         const plan = await findFor(transaction, code, asker, true)
-        const doing = actorFor(plan, asker, clock.now())
+        const context = actorFor(plan, asker, clock.now())
         if (plan === undefined) throw new AppError('0024')
-        if (doing.by === 'visitor') refuseOwnersPart(change)
+        if (context.by === 'visitor') refuseOwnersPart(change)
         refuseOldVersion(change, plan.version)
-        const after = update(plan, change, doing.at, change.newCode === undefined ? null : codes.make().kept)
+        const after = update(
+          plan,
+          change,
+          context.at,
+          change.newCode === undefined ? null : codes.make().kept,
+        )
         refuseDoubleIds(after)
         const endVisits = change.newCode !== undefined || change.birthday !== undefined
-        await savePlan(transaction, plan, after, doing, { lines: linesOf(change), endVisits })
-        return { id: plan.id, viewer: viewerOf(doing.by, plan, asker, after.code?.code_sealed) }
+        await savePlan(transaction, plan, after, context, { lines: linesOf(change), endVisits })
+        return { id: plan.id, viewer: viewerOf(context.by, plan, asker, after.code?.code_sealed) }
       })
       const plan = await findPlan(db, changed.id)
       if (plan === undefined) throw new AppError('0024')

@@ -21,7 +21,7 @@ type PlanRow = Selectable<ResponsePlanTable>
 const shownLength = 100
 
 /** Who does something to a plan, and when. */
-export interface Doing {
+export interface ActionContext {
   readonly by: PlanActor
   /** The register of who is signed in; null for a visitor. */
   readonly actorId: string | null
@@ -128,14 +128,14 @@ export type PlanInUse = NonNullable<Awaited<ReturnType<typeof findPlanForUse>>>
 const noted = (
   db: Db,
   plan: { readonly id: string; readonly register_id: string },
-  doing: Doing & { readonly trace: AuditTrace },
+  context: ActionContext & { readonly trace: AuditTrace },
   lines: readonly HistoryLine[],
 ) =>
   db
     .with('history', query =>
       query
         .insertInto('response_plan_event')
-        .values(lines.map(line => ({ plan_id: plan.id, at: doing.at, actor: doing.by, ...line })))
+        .values(lines.map(line => ({ plan_id: plan.id, at: context.at, actor: context.by, ...line })))
         .returning('response_plan_event.id'),
     )
     .with('trail', query =>
@@ -143,12 +143,12 @@ const noted = (
         .insertInto('audit_event')
         .values(
           lines.map(({ event, action }) => ({
-            actor_id: doing.actorId,
+            actor_id: context.actorId,
             action: `responsePlan.${event}` satisfies AuditAction,
             subject_id: plan.register_id,
             company_id: null,
-            detail: JSON.stringify({ planId: plan.id, by: doing.by, action }),
-            ...doing.trace,
+            detail: JSON.stringify({ planId: plan.id, by: context.by, action }),
+            ...context.trace,
           })),
         )
         .returning('audit_event.id'),
@@ -215,21 +215,21 @@ export const savePlan = async (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'register_id'>,
   update: PlanUpdate,
-  doing: Doing,
+  context: ActionContext,
   { lines, endVisits }: { readonly lines: readonly HistoryLine[]; readonly endVisits: boolean },
 ): Promise<void> => {
-  const trace = await traceOf(db, doing.actorId ?? plan.register_id)
-  const writer = lines.length === 0 ? db : noted(db, plan, { ...doing, trace }, lines)
+  const trace = await traceOf(db, context.actorId ?? plan.register_id)
+  const writer = lines.length === 0 ? db : noted(db, plan, { ...context, trace }, lines)
   await writer
     .with('ended', query =>
       query
         .deleteFrom('response_plan_visit')
         .where('plan_id', '=', plan.id)
-        .$if(!endVisits, visits => visits.where('ends_at', '<', doing.at))
+        .$if(!endVisits, visits => visits.where('ends_at', '<', context.at))
         .returning('response_plan_visit.id'),
     )
     .updateTable('response_plan')
-    .set(saveColumns(update, doing.at))
+    .set(saveColumns(update, context.at))
     .where('response_plan.id', '=', plan.id)
     .execute()
 }
@@ -242,9 +242,9 @@ export const openVisit = async (
   at: Date,
 ): Promise<WholePlan | undefined> => {
   const trace = await traceOf(db, plan.register_id)
-  const doing = { by: 'visitor', actorId: null, at, trace } as const
+  const context = { by: 'visitor', actorId: null, at, trace } as const
   return planQuery(
-    noted(db, plan, doing, [{ event: 'plan.accessed', action: null }]).with('visit', query =>
+    noted(db, plan, context, [{ event: 'plan.accessed', action: null }]).with('visit', query =>
       query
         .insertInto('response_plan_visit')
         .values({ plan_id: plan.id, opened_at: at, ...visit })

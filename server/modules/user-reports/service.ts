@@ -10,7 +10,7 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 import { addExposure, countUserReports, findUserReports } from './store.ts'
 
 /** What a person says about an exposure that they found; the spec's older call sends no context. */
-export interface ToldExposure {
+export interface ReportedExposure {
   readonly type: ExposureType
   readonly website: string
   readonly context: string | null
@@ -39,7 +39,7 @@ export const createUserReportsService = (
   { db, clock, keys, throttle }: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
 ) => {
-  const refuseBadInput = ({ website, context, leakDate }: ToldExposure, site: 'website' | 'siteUrl') => {
+  const refuseBadInput = ({ website, context, leakDate }: ReportedExposure, site: 'website' | 'siteUrl') => {
     const badSite = websiteRule(website)
     if (badSite !== null) throw invalidInput({ name: site, rule: badSite })
     const badContext = context === null ? null : contextRule(context)
@@ -52,7 +52,7 @@ export const createUserReportsService = (
     /** @throws AppError 400 with the spec's rules; 0027 for the same page under the same type, unless it was gone. */
     async add(
       registerId: string,
-      told: ToldExposure,
+      told: ReportedExposure,
       site: 'website' | 'siteUrl' = 'website',
     ): Promise<UserReport> {
       refuseBadInput(told, site)

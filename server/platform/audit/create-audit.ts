@@ -6,15 +6,15 @@ import type { Database } from '../database/database.ts'
 import { keepRequestContext, runInContext } from '../http/request-context.ts'
 import type { Logger } from '../log.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-import { type AuditKeeper, createAuditKeeper } from './keeper.ts'
 import { createAuditLines } from './lines.ts'
 import { type AuditOrigins, createAuditOrigins } from './origins.ts'
 import { createRefusals } from './refusals.ts'
 import { createRecentViews } from './views.ts'
+import { type AuditWriter, createAuditWriter } from './writer.ts'
 
 export interface Audit {
   readonly origins: AuditOrigins
-  readonly keeper: AuditKeeper
+  readonly keeper: AuditWriter
   /** Lets events know the request they come from, and records calls that are refused for their number. */
   follow(server: FastifyInstance): void
 }
@@ -34,7 +34,7 @@ export const createAudit = async (deps: {
   await origins.turnMonths(db)
   const refusals = createRefusals(entry => insertAuditEvent(db, entry), clock)
   const views = createRecentViews(() => clock.now().getTime())
-  const keeper = createAuditKeeper({
+  const keeper = createAuditWriter({
     db,
     keys,
     refusals,

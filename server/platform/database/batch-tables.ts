@@ -34,7 +34,7 @@ export interface BatchScanTable {
   users_scanned: Generated<number>
   users_exposed: Generated<number>
   /** Whether what it found may be told as a number (docs/adr/0022). */
-  tells_results: Generated<boolean>
+  results_disclosed: Generated<boolean>
   could_not_check: Generated<boolean>
   attempts: Generated<number>
   uploaded_by: string | null

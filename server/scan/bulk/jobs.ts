@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEngine } from './engine.ts'
-import { standingBatches } from './store.ts'
+import { stalledBatches } from './store.ts'
 
 const prepareQueue = 'bulk.prepare'
 const workQueue = 'bulk.work'
@@ -44,7 +44,7 @@ const queueHands = async ({ jobs }: Deps, { batchId, attempt }: BatchJob): Promi
  */
 export const watchBulkScans = async (deps: Deps, engine: BulkScanEngine): Promise<void> => {
   const ago = (minutes: number) => new Date(deps.clock.now().getTime() - minutes * 60_000)
-  for (const batch of await standingBatches(deps.db, ago(10))) {
+  for (const batch of await stalledBatches(deps.db, ago(10))) {
     if ((batch.started_at ?? ago(0)) <= ago(longestBulkScanHours * 60))
       await engine.fail(batch.id, 'timedOut')
     else if (batch.status === 'processing') await queueBulkScan(deps.jobs, batch, deps.db)

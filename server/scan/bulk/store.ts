@@ -211,7 +211,7 @@ export const countSource = async (
 }
 
 /** Bulk scans on their way that have not moved since then. */
-export const standingBatches = (db: Db, since: Date) =>
+export const stalledBatches = (db: Db, since: Date) =>
   db
     .selectFrom('batch_scan')
     .select(['id', 'status', 'attempts', 'started_at'])

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FactorKind } from '#machines/flow/ports/account.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { isRule, ruleWords } from '#src/i18n/rules.ts'
-import { codeFailureWords, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { isRule, ruleMessages } from '#src/i18n/rules.ts'
+import { codeFailureMessages, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 
 export const factorNames: Record<FactorKind, MessageDescriptor> = {
   SOFTWARE_TOKEN: msg`Authenticator app`,
@@ -13,14 +13,14 @@ export const factorNames: Record<FactorKind, MessageDescriptor> = {
 }
 
 /** Why a passkey was not added or removed. */
-export const passkeyFailureWords = (failure: Failure): MessageDescriptor =>
+export const passkeyFailureMessages = (failure: Failure): MessageDescriptor =>
   failure.fields.some(({ rule }) => rule === 'passkeyExists')
     ? msg`This device already has a passkey for your account.`
-    : failureWords(failure)
+    : failureMessages(failure)
 
 /** Why a change of the account was not made. */
-export const accountFailureWords = (failure: Failure): MessageDescriptor => {
+export const accountFailureMessages = (failure: Failure): MessageDescriptor => {
   const rule = failure.fields.map(field => field.rule).find(isRule)
-  if (rule !== undefined) return ruleWords[rule]
-  return isAboutTheCode(failure) ? codeFailureWords(failure) : failureWords(failure)
+  if (rule !== undefined) return ruleMessages[rule]
+  return isAboutTheCode(failure) ? codeFailureMessages(failure) : failureMessages(failure)
 }

@@ -10,7 +10,7 @@ import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import type { SecondFactorActor } from './account-actors.ts'
-import { accountFailureWords } from './account-labels.ts'
+import { accountFailureMessages } from './account-labels.ts'
 
 /** Setting up an authenticator app: its QR code, then a code that it made. */
 export function AppDialog({ actor }: { actor: SecondFactorActor }) {
@@ -52,7 +52,7 @@ function OpenDialog({ actor, app }: { actor: SecondFactorActor; app: Secret }) {
           <AppSecret app={app} />
           {form.failure && (
             <Notice tone="danger" role="alert">
-              {i18n._(accountFailureWords(form.failure))}
+              {i18n._(accountFailureMessages(form.failure))}
             </Notice>
           )}
           <CodeField ref={form.input} label={t`Code from the app`} name="appCode" error={form.error} />

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import type { Contact } from '#machines/flow/ports/account.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
@@ -12,13 +12,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button as PlainButton } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
 import type { ContactChangeActor } from './account-actors.ts'
-import { accountFailureWords } from './account-labels.ts'
+import { accountFailureMessages } from './account-labels.ts'
 
 interface ContactDialogProps {
   actor: ContactChangeActor
@@ -90,11 +90,11 @@ interface StepProps {
   id: string
 }
 
-const checkEmail = ({ to = '' }: FormValues): BrokenRules<keyof typeof ruleWords> => {
+const checkEmail = ({ to = '' }: FormValues): BrokenRules<keyof typeof ruleMessages> => {
   const rule = emailRule(to)
   return rule ? { to: rule } : {}
 }
-const checkPhone = async (values: FormValues): Promise<BrokenRules<keyof typeof ruleWords>> => {
+const checkPhone = async (values: FormValues): Promise<BrokenRules<keyof typeof ruleMessages>> => {
   const rule = await phoneRuleIn(values)
   return rule ? { phone: rule } : {}
 }
@@ -102,7 +102,7 @@ const checkPhone = async (values: FormValues): Promise<BrokenRules<keyof typeof 
 function EntryStep({ actor, id, present }: StepProps & { present: string | null }) {
   const { t, i18n } = useLingui()
   const { contact, to, failure } = useSelector(actor, ({ context }) => context)
-  const form = useForm<keyof typeof ruleWords>({
+  const form = useForm<keyof typeof ruleMessages>({
     check: contact === 'email' ? checkEmail : checkPhone,
     submit: async values =>
       actor.send({
@@ -111,13 +111,13 @@ function EntryStep({ actor, id, present }: StepProps & { present: string | null 
       }),
   })
   const rule = form.broken[contact === 'email' ? 'to' : 'phone']
-  const error = rule && i18n._(ruleWords[rule])
+  const error = rule && i18n._(ruleMessages[rule])
   return (
     <form id={id} {...form.props}>
       <Stack gap={4}>
         {failure && (
           <Notice tone="danger" role="alert">
-            {i18n._(accountFailureWords(failure))}
+            {i18n._(accountFailureMessages(failure))}
           </Notice>
         )}
         {contact === 'email' ? (
@@ -156,7 +156,7 @@ function CodeStep({ actor, id }: StepProps) {
       <Stack gap={4}>
         {form.failure && (
           <Notice tone="danger" role="alert">
-            {i18n._(accountFailureWords(form.failure))}
+            {i18n._(accountFailureMessages(form.failure))}
           </Notice>
         )}
         {isSentAgain && !failure && (
@@ -171,7 +171,7 @@ function CodeStep({ actor, id }: StepProps) {
           autoFocus
           error={form.error}
         />
-        <Ways>
+        <Actions>
           <ResendButton
             from={resendFrom}
             isBusy={isResending}
@@ -180,7 +180,7 @@ function CodeStep({ actor, id }: StepProps) {
           <PlainButton kind="text" onClick={() => actor.send({ type: 'contactChange.anotherAsked' })}>
             <Trans>Use another one</Trans>
           </PlainButton>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

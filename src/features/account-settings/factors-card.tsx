@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { SecondFactorActor } from './account-actors.ts'
-import { accountFailureWords, factorNames } from './account-labels.ts'
+import { accountFailureMessages, factorNames } from './account-labels.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
@@ -52,7 +52,7 @@ export function FactorsCard({ security, actor }: FactorsCardProps) {
       </Text>
       {failure && (
         <Notice tone="danger" role="alert">
-          {i18n._(accountFailureWords(failure))}
+          {i18n._(accountFailureMessages(failure))}
         </Notice>
       )}
       <Rows>

@@ -9,7 +9,7 @@ import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { PasskeysActor } from './account-actors.ts'
-import { passkeyFailureWords } from './account-labels.ts'
+import { passkeyFailureMessages } from './account-labels.ts'
 import { SettingRow } from './setting-row.tsx'
 
 interface PasskeysCardProps {
@@ -33,7 +33,7 @@ export function PasskeysCard({ passkeys, actor }: PasskeysCardProps) {
       </Text>
       {failure && (
         <Notice tone="danger" role="alert">
-          {i18n._(passkeyFailureWords(failure))}
+          {i18n._(passkeyFailureMessages(failure))}
         </Notice>
       )}
       <PasskeyRows passkeys={passkeys} actor={actor} />
@@ -138,7 +138,7 @@ function RemoveDialog({ passkeys, actor }: { passkeys: readonly Passkey[]; actor
       </Text>
       {failure && (
         <Notice tone="danger" role="alert" marginTop={4}>
-          {i18n._(passkeyFailureWords(failure))}
+          {i18n._(passkeyFailureMessages(failure))}
         </Notice>
       )}
     </ConfirmDialog>

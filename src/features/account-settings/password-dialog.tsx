@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo } from 'react'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,
@@ -16,7 +16,7 @@ import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { PasswordField } from '#src/ui/public/password-field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import type { PasswordChangeActor } from './account-actors.ts'
-import { accountFailureWords } from './account-labels.ts'
+import { accountFailureMessages } from './account-labels.ts'
 
 interface PasswordDialogProps {
   actor: PasswordChangeActor
@@ -37,7 +37,7 @@ function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const check = useMemo(() => {
     const ofNew = newPasswordCheck(isBreached)
-    return async (values: FormValues): Promise<BrokenRules<keyof typeof ruleWords>> => ({
+    return async (values: FormValues): Promise<BrokenRules<keyof typeof ruleMessages>> => ({
       ...(!values['current'] && { current: 'passwordRequired' as const }),
       ...(await ofNew(values)),
     })
@@ -48,12 +48,12 @@ function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
       actor.send({ type: 'passwordChange.submitted', current, next: password }),
   })
   const leave = () => actor.send({ type: 'passwordChange.left' })
-  const refused = refusedTexts(failure?.fields ?? [], rule => i18n._(ruleWords[rule]))
+  const refused = refusedTexts(failure?.fields ?? [], rule => i18n._(ruleMessages[rule]))
   const isWrong = failure?.code === '0022' && failure.fields.length === 0 && !failure.offline
   const texts = {
     ...(isWrong && { current: t`This isn’t your password. Please try again.` }),
     ...refused,
-    ...form.texts(rule => i18n._(ruleWords[rule])),
+    ...form.texts(rule => i18n._(ruleMessages[rule])),
   }
   return (
     <Dialog
@@ -78,7 +78,7 @@ function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
         <Stack gap={5}>
           {failure && Object.keys(refused).length === 0 && !isWrong && (
             <Notice tone="danger" role="alert">
-              {i18n._(accountFailureWords(failure))}
+              {i18n._(accountFailureMessages(failure))}
             </Notice>
           )}
           {form.refused && (

@@ -7,7 +7,7 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { RecoveryCodesActor } from './account-actors.ts'
-import { accountFailureWords } from './account-labels.ts'
+import { accountFailureMessages } from './account-labels.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 /** From so many on people are asked to make new ones. */
@@ -36,7 +36,7 @@ export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
       </Text>
       {failure && (
         <Notice tone="danger" role="alert">
-          {i18n._(accountFailureWords(failure))}
+          {i18n._(accountFailureMessages(failure))}
         </Notice>
       )}
       {isOn ? (

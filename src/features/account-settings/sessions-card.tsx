@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { AccountSessionsActor } from './account-actors.ts'
-import { accountFailureWords } from './account-labels.ts'
+import { accountFailureMessages } from './account-labels.ts'
 import { SettingRow } from './setting-row.tsx'
 
 interface SessionsCardProps {
@@ -136,7 +136,7 @@ function EndDialog({ actor, sessions }: SessionsCardProps) {
       </Text>
       {failure && (
         <Notice tone="danger" role="alert" marginTop={4}>
-          {i18n._(accountFailureWords(failure))}
+          {i18n._(accountFailureMessages(failure))}
         </Notice>
       )}
     </ConfirmDialog>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { type EmailRule, emailRule } from '#domain/email-rule.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { AdminActor } from './admin-actor.ts'
-import { addFailureWords } from './admin-labels.ts'
+import { addFailureMessages } from './admin-labels.ts'
 import { FoundMembers } from './found-members.tsx'
 
 interface AddAdminDialogProps {
@@ -48,9 +48,9 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
     setBroken(rule)
     if (rule === null) actor.send({ type: 'admins.submitted', email })
   }
-  const brokenWords = (rule: Exclude<Broken, null>) =>
-    rule === 'domain' ? t`The address must be at ${shownDomains}` : i18n._(ruleWords[rule])
-  const refused = failure ? i18n._(addFailureWords(failure)) : undefined
+  const brokenMessages = (rule: Exclude<Broken, null>) =>
+    rule === 'domain' ? t`The address must be at ${shownDomains}` : i18n._(ruleMessages[rule])
+  const refused = failure ? i18n._(addFailureMessages(failure)) : undefined
   return (
     <FormDialog
       onClose={leave}
@@ -74,7 +74,7 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
         maxLength={254}
         autoFocus
         value={typed}
-        error={broken === null ? refused : brokenWords(broken)}
+        error={broken === null ? refused : brokenMessages(broken)}
         onChange={event => {
           setTyped(event.target.value)
           setBroken(null)

@@ -10,8 +10,8 @@ import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
-import { HandOnDialog } from './hand-on-dialog.tsx'
 import { Refusal } from './refusal.tsx'
+import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx'
 
 type Snapshot = SnapshotFrom<typeof adminManagementFlow>
 
@@ -20,7 +20,7 @@ const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches('farewell') || snapshot.matches('signedOut')) return 'farewell'
   if (snapshot.hasTag('adding')) return 'add'
   if (snapshot.matches('warning')) return 'revoke'
-  if (snapshot.matches('handingOn')) return 'handOn'
+  if (snapshot.matches('handingOn')) return 'transferOwnership'
   const isWorking = snapshot.matches('settling') || snapshot.matches('refused')
   return isWorking ? (snapshot.context.step?.kind ?? null) : null
 }
@@ -35,7 +35,7 @@ export function AdminDialogs({ actor, domains }: DialogProps & { domains: readon
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
   if (dialog === 'add') return <AddAdminDialog actor={actor} domains={domains} />
   if (dialog === 'revoke') return <RevokeDialog actor={actor} />
-  if (dialog === 'handOn') return <HandOnDialog actor={actor} />
+  if (dialog === 'transferOwnership') return <TransferOwnershipDialog actor={actor} />
   if (dialog === 'farewell') return <Farewell actor={actor} />
   return dialog === 'giveBack' && isRefused ? <GiveBackRefused actor={actor} /> : null
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Failure } from '#machines/port-error.ts'
 import type { AdminStatus } from '#openapi/generated/api.d.ts'
-import { membershipFailureWords } from '#src/parts/company/membership-labels.ts'
+import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 
 /** Spec 2 §4, admin status. */
 export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
@@ -14,7 +14,7 @@ export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
 }
 
 /** Why somebody was not added (spec 2 §5, admin add). */
-export const addFailureWords = (failure: Failure): MessageDescriptor =>
+export const addFailureMessages = (failure: Failure): MessageDescriptor =>
   failure.code === '0027' && !failure.offline
     ? msg`User already has admin access`
-    : membershipFailureWords(failure)
+    : membershipFailureMessages(failure)

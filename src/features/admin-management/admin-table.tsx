@@ -111,7 +111,7 @@ function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean
           look="text"
           size="s"
           aria-label={t`Make owner: ${name}`}
-          onClick={() => actor.send({ type: 'admins.handOnAsked', admin })}
+          onClick={() => actor.send({ type: 'admins.transferAsked', admin })}
         >
           <Trans>Make owner</Trans>
         </Button>

@@ -127,7 +127,7 @@ it('lets the owner hand the company on once the address of the new one is typed,
   expect(asked).not.toHaveBeenCalled()
   type(` ${sampleAdmin().email.toUpperCase()} `)
   fireEvent.click(question.getByRole('button', { name: 'Transfer the company' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'handOn', admin: sampleAdmin() }))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'transferOwnership', admin: sampleAdmin() }))
 })
 
 it('gives access back, and invites again', () => {

@@ -4,7 +4,7 @@ import type { Pagination } from '#openapi/generated/api.d.ts'
 import { adminStatusValues } from '#openapi/generated/enumerations.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import type { AdminRecord, AdminsSearch } from '#src/parts/company/membership-contract.ts'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -42,7 +42,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
-        trail={<SettingsTrail />}
+        trail={<SettingsBreadcrumbs />}
         title={<Trans>Admin users</Trans>}
         lead={
           <Trans>

@@ -31,7 +31,7 @@ export const createAdminPorts = ({
     const params = { path: { id } }
     if (step.kind === 'add')
       return unwrap(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
-    if (step.kind === 'handOn')
+    if (step.kind === 'transferOwnership')
       return unwrap(api.POST('/v2/company/{id}/ownership', { params, body: { email: step.admin.email } }))
     const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
     return unwrap(api.PUT(path, { params, body: { email: step.admin.email, status } }))

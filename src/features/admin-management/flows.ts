@@ -10,7 +10,7 @@ const saidOf = {
   add: 'adminAdded',
   revoke: 'adminRevoked',
   giveBack: 'adminGivenBack',
-  handOn: 'ownershipHandedOn',
+  transferOwnership: 'ownershipHandedOn',
 } as const satisfies Record<AdminStep['kind'], ToastName>
 
 export const openAdminManagement = (company: CompanyContext) => {
@@ -27,10 +27,10 @@ export const openAdminManagement = (company: CompanyContext) => {
     const isInvited = kind === 'add' && admin.status === 'INVITED'
     const tell = () => changed(isInvited ? 'adminInvited' : saidOf[kind])
     // What only the owner may do goes with the role.
-    if (kind === 'handOn') void company.reloadRegister().then(tell, tell)
+    if (kind === 'transferOwnership') void company.reloadRegister().then(tell, tell)
     else tell()
   })
-  actor.on('admins.overtaken', () => changed('overtaken'))
+  actor.on('admins.conflict', () => changed('conflict'))
   actor.on('admins.signOutDue', company.signOut)
   return actor.start()
 }

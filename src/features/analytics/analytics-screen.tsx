@@ -9,9 +9,9 @@ import {
   trendPeriods,
   usualPeriod,
 } from '#src/parts/company/trend-period.ts'
+import { BackLink } from '#src/parts/page/back-link.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { WayBack } from '#src/parts/page/way-back.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -45,9 +45,9 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
           </Trans>
         }
         trail={
-          <WayBack href={paths.companyDashboard}>
+          <BackLink href={paths.companyDashboard}>
             <Trans>Back to the dashboard</Trans>
-          </WayBack>
+          </BackLink>
         }
         actions={
           <Button look="plain" wide disabled={!trend.enoughData} onClick={() => setOpen(true)}>

@@ -57,8 +57,8 @@ export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCard
             data={chart.data}
             title={chart.title}
             categoryName={chart.categoryName}
-            tableWords={t`Show as a table`}
-            emptyWords="–"
+            tableLabels={t`Show as a table`}
+            emptyMessages="–"
             height={chosen ? 280 : 420}
           />
         </>

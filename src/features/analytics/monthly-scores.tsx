@@ -33,8 +33,8 @@ export function MonthlyScores({ trend }: { trend: ScoreTrend }) {
       data={data}
       title={t`Company score by month`}
       categoryName={t`Month`}
-      tableWords={t`Show as a table`}
-      emptyWords={t`No score`}
+      tableLabels={t`Show as a table`}
+      emptyMessages={t`No score`}
     />
   )
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ScoreTrend } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Facts } from '#src/ui/facts.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { progressOf } from './months.ts'
 
@@ -31,8 +31,8 @@ export function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose:
           <Trans>There’s only one score in this period. Choose a longer one.</Trans>
         </Text>
       ) : (
-        <Facts
-          facts={[
+        <DescriptionList
+          descriptions={[
             { key: 'first', name: t`At the beginning`, value: at(progress.first) },
             { key: 'last', name: t`Now`, value: at(progress.last) },
             {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Failure } from '#machines/port-error.ts'
 import type { BatchOverview, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { SettingCard } from '#src/parts/company/setting-card.tsx'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -22,7 +22,7 @@ interface BatchSettingsScreenProps {
 export function BatchSettingsScreen({ actor, page, search, onMonthly }: BatchSettingsScreenProps) {
   return (
     <Page id="main" tabIndex={-1} width="medium">
-      <PageHeader title={<Trans>Bulk scan settings</Trans>} trail={<SettingsTrail />} />
+      <PageHeader title={<Trans>Bulk scan settings</Trans>} trail={<SettingsBreadcrumbs />} />
       <MonthlyCard overview={page.overview} onMonthly={onMonthly} />
       <TitledCard title={<Trans>File history</Trans>} gap={4}>
         <FileHistory actor={actor} page={page} search={search} />

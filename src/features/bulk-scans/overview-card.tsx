@@ -23,32 +23,32 @@ export function OverviewCard({ overview }: { overview: Overview }) {
         gap={{ base: 4, md: 5 }}
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
       >
-        <Fact name={<Trans>Uploads</Trans>}>
+        <Description name={<Trans>Uploads</Trans>}>
           <Figure name="company.uploads" value={overview.uploads} />
-        </Fact>
-        <Fact name={<Trans>People scanned</Trans>}>
+        </Description>
+        <Description name={<Trans>People scanned</Trans>}>
           <Figure
             name="company.scanned"
             value={overview.usersScanned}
             href={usersHref({ risk: scannedLevels })}
           />
-        </Fact>
-        <Fact name={<Trans>People exposed</Trans>}>
+        </Description>
+        <Description name={<Trans>People exposed</Trans>}>
           <Figure
             name="company.exposed"
             value={overview.usersExposed}
             href={usersHref({ findings: 'external' })}
           />
-        </Fact>
-        <Fact name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>
+        </Description>
+        <Description name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>
           <Figure
             name="company.seats"
             part="used"
             value={seats.used}
             href={companyPaths.usersSettings({ only: 'seat' })}
           />
-        </Fact>
-        <Fact
+        </Description>
+        <Description
           name={<Trans>Last scan</Trans>}
           small={
             monthly && nextScanAt !== null ? (
@@ -63,13 +63,13 @@ export function OverviewCard({ overview }: { overview: Overview }) {
           }
         >
           {lastCompletedAt === null ? '–' : shortDate(lastCompletedAt)}
-        </Fact>
+        </Description>
       </Grid>
     </Card>
   )
 }
 
-function Fact({ name, small, children }: { name: ReactNode; small?: ReactNode; children: ReactNode }) {
+function Description({ name, small, children }: { name: ReactNode; small?: ReactNode; children: ReactNode }) {
   return (
     <Box minWidth={0}>
       <Box as="dt" fontSize="t2" color="ink2">

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
 import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
@@ -44,7 +44,7 @@ export function RosterPreview({ actor, mode, onMode, onReplace }: RosterPreviewP
           </Button>
         }
       >
-        {i18n._(failureWords(failure))}
+        {i18n._(failureMessages(failure))}
       </Notice>
     )
   if (roster === null)

@@ -7,8 +7,8 @@ import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Facts } from '#src/ui/facts.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { BatchAwaitingDomains } from './awaiting-domains.tsx'
@@ -44,7 +44,7 @@ export function ScanDetailsDialog({ actor, refused, progress, domains, onClose }
       title={progress === null ? <Trans>This bulk scan doesn’t exist</Trans> : nameOf(progress.batch)}
       closeLabel={t`Close`}
       width="wide"
-      footer={progress && <Ways actor={actor} progress={progress} />}
+      footer={progress && <Actions actor={actor} progress={progress} />}
     >
       {progress === null ? (
         <Text tone="quiet">
@@ -101,8 +101,8 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
       {batch.pendingReason !== null && <BatchAwaitingDomains batch={batch} domains={domains} />}
       {batch.status !== 'pending' && <BatchCount progress={progress} />}
       {batch.couldNotCheck && <BatchCouldNotCheck sources={sources} />}
-      <Facts
-        facts={[
+      <DescriptionList
+        descriptions={[
           ...ofFile,
           { key: 'domains', name: <Trans>Web domains</Trans>, value: batch.domains.join(', ') },
           { key: 'type', name: <Trans>Type</Trans>, value: i18n._(batchTypes[batch.type]) },
@@ -125,7 +125,7 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
   )
 }
 
-function Ways({ actor, progress: { batch } }: { actor: BulkScanActor; progress: BatchProgress }) {
+function Actions({ actor, progress: { batch } }: { actor: BulkScanActor; progress: BatchProgress }) {
   const ask = (kind: 'results' | 'rows' | 'refused') =>
     actor.send({ type: 'csv.asked', batchId: batch.id, kind })
   const hasRefused = batch.uploadedUsers > batch.validUsers

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { changeReversalFlow } from '#machines/flow/change-reversal.ts'
 import type { AccountChange } from '#openapi/generated/api.d.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
@@ -22,7 +22,7 @@ interface ChangeReversalScreenProps {
 type Kind = AccountChange['kind']
 type State = SnapshotFrom<typeof changeReversalFlow>['value']
 
-const changedWords: Record<Kind, MessageDescriptor> = {
+const changedMessages: Record<Kind, MessageDescriptor> = {
   EMAIL: msg`Your sign-in address was changed.`,
   PHONE: msg`Your phone number was changed.`,
   PASSWORD: msg`Your password was changed.`,
@@ -33,7 +33,7 @@ const changedWords: Record<Kind, MessageDescriptor> = {
   PASSKEY_REMOVED: msg`A passkey was removed from your account.`,
 }
 
-const backWords: Record<Kind, MessageDescriptor> = {
+const backMessages: Record<Kind, MessageDescriptor> = {
   EMAIL: msg`Your previous address is back. Sign in with it.`,
   PHONE: msg`Your previous phone number is back.`,
   PASSWORD: msg`The password someone else chose no longer works.`,
@@ -111,7 +111,7 @@ function Unread({ actor }: ChangeReversalScreenProps) {
       title={t`We couldn’t open your link`}
       actions={<Button onClick={() => actor.send({ type: 'changeReversal.retried' })}>{t`Try again`}</Button>}
     >
-      {failure && <p role="alert">{t(visitorFailureWords(failure))}</p>}
+      {failure && <p role="alert">{t(visitorFailureMessages(failure))}</p>}
     </Message>
   )
 }
@@ -138,14 +138,14 @@ function Review({ actor }: ChangeReversalScreenProps) {
       }
     >
       <p>
-        <b>{t(changedWords[change.kind])}</b> {t`It happened on ${when}.`}
+        <b>{t(changedMessages[change.kind])}</b> {t`It happened on ${when}.`}
       </p>
       <p>
         {change.canBePutBack
           ? t`If it wasn’t you, we put it back, sign out every browser and ask for a new password.`
           : t`If it wasn’t you, we sign out every browser and ask for a new password.`}
       </p>
-      {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
+      {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
 }
@@ -156,7 +156,7 @@ function Reverted({ actor }: ChangeReversalScreenProps) {
   if (!change) return null
   return (
     <Message icon={check} tone="good" title={t`Your account is safe again`} actions={<NewPassword />}>
-      {(change.canBePutBack || change.kind === 'PASSWORD') && <p>{t(backWords[change.kind])}</p>}
+      {(change.canBePutBack || change.kind === 'PASSWORD') && <p>{t(backMessages[change.kind])}</p>}
       <p>{t`Every browser is signed out, including yours. Choose a new password to get back into your account.`}</p>
     </Message>
   )

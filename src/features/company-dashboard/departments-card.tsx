@@ -65,7 +65,7 @@ const whyNothing = ({
 }: Omit<DepartmentsCardProps, 'companyId'>): keyof typeof nothing => {
   if (departments.length > 0) return 'noneAtRisk'
   if (departmentCount === 0) return 'noneListed'
-  return isAnybodyScanned ? 'noneTold' : 'noneScanned'
+  return isAnybodyScanned ? 'noneDisclosed' : 'noneScanned'
 }
 
 const nothing = {
@@ -77,7 +77,7 @@ const nothing = {
     title: <Trans>No department has been scanned yet</Trans>,
     words: <Trans>Departments appear once your employee list has been scanned.</Trans>,
   },
-  noneTold: {
+  noneDisclosed: {
     title: <Trans>No department can be shown on its own</Trans>,
     words: (
       <Trans>

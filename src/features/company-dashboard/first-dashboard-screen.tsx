@@ -180,8 +180,8 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
             data={data}
             title={t`People who have each indicator in order, and people who don’t`}
             categoryName={t`Indicator`}
-            tableWords={t`Show as a table`}
-            emptyWords="–"
+            tableLabels={t`Show as a table`}
+            emptyMessages="–"
             height={420}
           />
         </>

@@ -4,14 +4,14 @@ import { riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Tally } from '#src/ui/table/tally.tsx'
+import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 
 /** Users at each risk level; each level leads to the list of those people. "Not scanned" is a level of its own, never "low". */
 export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
   const { t, i18n } = useLingui()
   return (
     <TitledCard compact title={<Trans>People by risk level</Trans>}>
-      <Tally
+      <SegmentedBar
         label={t`People by risk level`}
         parts={riskOrder.map(level => ({
           key: level,

@@ -71,8 +71,8 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
       data={data}
       title={t`People by grade`}
       categoryName={t`Grade`}
-      tableWords={t`Show as a table`}
-      emptyWords="–"
+      tableLabels={t`Show as a table`}
+      emptyMessages="–"
       height={110}
     />
   )

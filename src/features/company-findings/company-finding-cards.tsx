@@ -10,14 +10,15 @@ import { sourceNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
-import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { companyAdvice } from './company-finding-advice.ts'
 
-const present = (facts: readonly (Fact | null)[]): Fact[] => facts.filter(fact => fact !== null)
+const present = (descriptions: readonly (Description | null)[]): Description[] =>
+  descriptions.filter(fact => fact !== null)
 
 /** What was found, and about whom. */
 export function FoundCard({ companyId, finding }: { companyId: string; finding: CompanyFinding }) {
@@ -26,7 +27,7 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
   const dataClass = useDataClass()
   const { person, exposedData, dateOfExposure, impactedDomain } = finding
   const { department } = person
-  const facts = present([
+  const descriptions = present([
     {
       key: 'person',
       name: t`Person`,
@@ -60,7 +61,7 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
   ])
   return (
     <TitledCard title={<Trans>What was found</Trans>}>
-      <Facts facts={facts} />
+      <DescriptionList descriptions={descriptions} />
       {exposedData.length > 0 && (
         <Box paddingTop={2}>
           <Text size="t2" tone="quiet" marginBottom={2}>
@@ -84,9 +85,9 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
   const { t, i18n } = useLingui()
   const { date: dayOf } = useFormats()
   const { source, companyName, breachName, breachDomain, breachDate, description } = finding
-  const foreign = (key: string, name: string, value: string | null): Fact | null =>
+  const foreign = (key: string, name: string, value: string | null): Description | null =>
     value === null ? null : { key, name, value: <Foreign>{value}</Foreign> }
-  const facts = present([
+  const descriptions = present([
     foreign('source', t`Source`, source),
     breachName === source
       ? null
@@ -109,12 +110,12 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
   ])
   return (
     <TitledCard title={<Trans>Where it comes from</Trans>}>
-      {facts.length === 0 ? (
+      {descriptions.length === 0 ? (
         <Text size="t2" tone="quiet">
           <Trans>All the source says is that the data is exposed.</Trans>
         </Text>
       ) : (
-        <Facts facts={facts} />
+        <DescriptionList descriptions={descriptions} />
       )}
       {description !== null && (
         <Text size="t2" tone="quiet" measure marginTop={2}>

@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { companyFindingFlow } from '#machines/flow/company-finding.ts'
 import type { CompanyFinding } from '#openapi/generated/api.d.ts'
-import { useStanding } from '#src/parts/company/company-finding-parts.tsx'
+import { useFindingStatus } from '#src/parts/company/company-finding-parts.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
@@ -14,7 +14,7 @@ import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
-import { Trail } from '#src/parts/page/trail.tsx'
+import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex, Grid } from '#src/ui/layout.ts'
@@ -23,7 +23,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { CompanyFindingActions, CompanyFindingQuestions } from './company-finding-actions.tsx'
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
-import { CompanyFindingStanding } from './company-finding-standing.tsx'
+import { CompanyFindingStatus } from './company-finding-status.tsx'
 
 /** The list that holds a finding. */
 const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
@@ -45,14 +45,14 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
   )
   const { finding } = detail
   useFocusKept(detail.actions.join(' '))
-  const standing = useStanding()(finding)
+  const standing = useFindingStatus()(finding)
   const kind = i18n._(findingIssues[finding.issue])
   const { person, source } = finding
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
         trail={
-          <Trail
+          <Breadcrumbs
             home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
             steps={[{ href: listOf(finding), label: t`Findings` }]}
             here={kind}
@@ -85,7 +85,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
         onRetry={() => actor.send({ type: 'companyFinding.retried' })}
         onLeave={() => actor.send({ type: 'companyFinding.left' })}
       />
-      <CompanyFindingStanding actor={actor} />
+      <CompanyFindingStatus actor={actor} />
       <Grid
         gap={5}
         alignItems="start"

@@ -5,7 +5,7 @@ import {
   ExposureDate,
   FindingKind,
   FindingSource,
-  FindingStanding,
+  FindingStatus,
   ThreatCell,
 } from '#src/parts/company/company-finding-parts.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -58,7 +58,7 @@ export function useFindingColumns(companyId: string, search: FindingsSearch): Co
       {
         key: 'standing',
         title: t`Status`,
-        cell: finding => <FindingStanding finding={finding} />,
+        cell: finding => <FindingStatus finding={finding} />,
       },
     ]
   }, [companyId, search, t])

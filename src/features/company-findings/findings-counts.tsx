@@ -8,7 +8,7 @@ import { Figure } from '#src/parts/figures/figure.tsx'
 import { threatLevels } from '#src/parts/findings/labels.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/layout.ts'
-import { Tally } from '#src/ui/table/tally.tsx'
+import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 /** Worst first. */
@@ -29,7 +29,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Threat level</Trans>}>
-        <Tally
+        <SegmentedBar
           label={t`Findings by threat level`}
           parts={threats.map(level => ({
             key: level,
@@ -69,7 +69,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
         )}
       </TitledCard>
       <TitledCard title={<Trans>Kind</Trans>}>
-        <Tally
+        <SegmentedBar
           label={t`Findings by kind`}
           parts={findingIssueValues
             .filter(issue => summary.issues[issue] > 0 || search.issue === issue)

@@ -40,8 +40,8 @@ export const openCompanyFinding = (company: CompanyContext, detail: CompanyFindi
     void toast(saidOf[action], step && (() => void takeBack(findingId, step)))
     refresh()
   })
-  actor.on('companyFinding.overtaken', () => {
-    void toast('overtaken')
+  actor.on('companyFinding.conflict', () => {
+    void toast('conflict')
     refresh()
   })
   return actor.start()

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type EmailRule, emailRule } from '#domain/email-rule.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
 import { type InviteActor, selectCompany, selectFailure, selectIsBusy } from './invite-actor.ts'
 import { InviteHeader } from './invite-header.tsx'
-import { inviteFailureWords, isAboutTheEmail } from './invite-labels.ts'
+import { inviteFailureMessages, isAboutTheEmail } from './invite-labels.ts'
 
 /** The company's link is for many: whose e-mail is it? */
 export function EmailStep({ actor }: { actor: InviteActor }) {
@@ -26,27 +26,27 @@ export function EmailStep({ actor }: { actor: InviteActor }) {
     submit: ({ email = '' }) => actor.send({ type: 'invite.emailSubmitted', email }),
   })
   const rule = form.broken['email']
-  const refused = failure && isAboutTheEmail(failure) ? t(inviteFailureWords(failure)) : undefined
+  const refused = failure && isAboutTheEmail(failure) ? t(inviteFailureMessages(failure)) : undefined
   return (
     <form {...form.props}>
       <InviteHeader actor={actor} />
       <Stack>
         <Heading title={t`Join ${company}`}>{t`Enter your ${company} email address.`}</Heading>
-        {failure && refused === undefined && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>}
+        {failure && refused === undefined && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>}
         <Field
           label={t`Work email`}
           name="email"
           type="email"
           autoComplete="email"
           autoFocus
-          error={rule ? t(ruleWords[rule]) : refused}
+          error={rule ? t(ruleMessages[rule]) : refused}
         />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Continue`}</Button>
-        <Ways>
+        <Actions>
           <Button kind="text" onClick={() => actor.send({ type: 'invite.signInChosen' })}>
             {t`I have an account: sign in`}
           </Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
-import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
+import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Choices } from '#src/ui/public/choices.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
@@ -12,10 +13,9 @@ import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { readForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
 import { type InviteActor, selectCompany, selectFailure, selectInvite, selectIsBusy } from './invite-actor.ts'
 import { InviteHeader } from './invite-header.tsx'
-import { inviteFailureWords } from './invite-labels.ts'
+import { inviteFailureMessages } from './invite-labels.ts'
 
 interface Props {
   actor: InviteActor
@@ -59,7 +59,7 @@ function FactorChoice({ actor }: Props) {
             ? t`${company} asks for a code in addition to your password. It protects your account, even if someone knows the password.`
             : t`A code in addition to your password protects your account, even if someone knows your password.`}
         </Heading>
-        {failure && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>}
+        {failure && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>}
         <Choices
           name="factor"
           legend={t`How do you want to get your code?`}
@@ -76,11 +76,11 @@ function FactorChoice({ actor }: Props) {
         />
         <Button type="submit" busy={isBusy && t`One moment…`}>{t`Continue`}</Button>
         {!isRequired && (
-          <Ways>
+          <Actions>
             <Button kind="text" onClick={() => actor.send({ type: 'invite.factorSkipped' })}>
               {t`Not now`}
             </Button>
-          </Ways>
+          </Actions>
         )}
       </Stack>
     </form>
@@ -101,12 +101,12 @@ function PhoneCode({ actor }: Props) {
             ? t`We sent a code by text message to ${to}. Enter it here.`
             : t`We sent you a code by text message. Enter it here.`}
         </Heading>
-        {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}
+        {form.failure && <Notice tone="bad">{t(codeFailureMessages(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Confirm`}</Button>
-        <Ways>
+        <Actions>
           <Button kind="text" onClick={() => actor.send({ type: 'invite.phoneCodeLeft' })}>{t`Back`}</Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

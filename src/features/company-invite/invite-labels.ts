@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
@@ -15,8 +15,8 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 /** Why a step of an invite was refused (spec 2 §8). */
-export const inviteFailureWords = (failure: Failure): MessageDescriptor =>
-  (failure.offline ? undefined : words[failure.code]) ?? visitorFailureWords(failure)
+export const inviteFailureMessages = (failure: Failure): MessageDescriptor =>
+  (failure.offline ? undefined : words[failure.code]) ?? visitorFailureMessages(failure)
 
 const aboutTheEmail: readonly ErrorCode[] = ['0009', '0011', '0018', '0035']
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, info, lock, mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { type InviteActor, selectFailure, selectInvite } from './invite-actor.ts'
-import { inviteFailureWords } from './invite-labels.ts'
+import { inviteFailureMessages } from './invite-labels.ts'
 
 export type ProblemView = 'unchecked' | 'noSeat' | 'alreadyRegistered' | 'otherPerson' | 'notRefreshed'
 
@@ -38,7 +38,7 @@ function Unchecked({ actor }: Props) {
       title={t`Your invitation couldn’t be checked`}
       actions={<Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Try again`}</Button>}
     >
-      <p role="alert">{failure && t(inviteFailureWords(failure))}</p>
+      <p role="alert">{failure && t(inviteFailureMessages(failure))}</p>
       <p>{t`That doesn’t mean it’s invalid: we just didn’t get an answer.`}</p>
     </Message>
   )

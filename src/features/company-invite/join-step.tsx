@@ -8,7 +8,7 @@ import { readForm } from '#src/ui/public/use-form.ts'
 import css from './company-invite.module.css'
 import { type InviteActor, selectCompany, selectFailure, selectInvite, selectIsBusy } from './invite-actor.ts'
 import { InviteHeader } from './invite-header.tsx'
-import { inviteFailureWords } from './invite-labels.ts'
+import { inviteFailureMessages } from './invite-labels.ts'
 import { WhatIsSeen } from './what-is-seen.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export default function JoinStep({ actor }: Props) {
 function Refusal({ actor }: Props) {
   const { t } = useLingui()
   const failure = useSelector(actor, selectFailure)
-  return failure && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>
+  return failure && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>
 }
 
 function Joining({ actor }: Props) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { LogEntry, LogPage } from '#openapi/generated/api.d.ts'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { LogFilters } from '#src/parts/log/log-filters.tsx'
 import { LogList } from '#src/parts/log/log-list.tsx'
 import type { LogSearch } from '#src/parts/log/log-search.ts'
@@ -32,7 +32,7 @@ export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLo
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
         title={t`Activity log`}
-        trail={<SettingsTrail />}
+        trail={<SettingsBreadcrumbs />}
         lead={
           <Trans>
             What administrators, Wardlight and the system did here. People who haven’t agreed to a deep scan

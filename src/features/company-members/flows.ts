@@ -21,7 +21,7 @@ export const openMemberManagement = (company: CompanyContext) => {
   const flow = memberManagementFlow.provide({ actors: { takeMemberStep: actorOf(takeMemberStep) } })
   const actor = createActor(flow, company.inspected)
   actor.on('members.changed', ({ step }) => changed(company, saidOf[step.kind]))
-  actor.on('members.overtaken', () => changed(company, 'overtaken'))
+  actor.on('members.conflict', () => changed(company, 'conflict'))
   return actor.start()
 }
 
@@ -30,7 +30,7 @@ export const openLeavers = (company: CompanyContext) => {
   const flow = leaversFlow.provide({ actors: { restoreLeavers: actorOf(restoreLeavers) } })
   const actor = createActor(flow, company.inspected)
   actor.on('leavers.restored', () => changed(company, 'leaversRestored'))
-  actor.on('leavers.overtaken', () => changed(company, 'overtaken'))
+  actor.on('leavers.conflict', () => changed(company, 'conflict'))
   return actor.start()
 }
 

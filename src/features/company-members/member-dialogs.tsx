@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
-import { assignableGroups, membershipFailureWords } from '#src/parts/company/membership-labels.ts'
+import { assignableGroups, membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
@@ -58,7 +58,7 @@ const useWork = (actor: MemberActor) => ({
 function Refusal({ actor }: { actor: MemberActor }) {
   const { i18n } = useLingui()
   const { failure } = useWork(actor)
-  return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureWords(failure))} />
+  return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
 }
 
 function RoleDialog({ actor, member }: AboutMember) {

@@ -9,7 +9,7 @@ import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { groupNames } from '#src/parts/company/membership-labels.ts'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -66,7 +66,7 @@ export function MembersScreen(props: MembersScreenProps) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
-        trail={<SettingsTrail />}
+        trail={<SettingsBreadcrumbs />}
         title={<Trans>Company members</Trans>}
         lead={
           <>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 
 /** What the server keeps of an uploaded file. */
 export function FileFacts({ batch }: { batch: BatchScan }) {
   const { number, dateTime } = useFormats()
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      descriptions={[
         { key: 'file', name: <Trans>File</Trans>, value: batch.filename },
         { key: 'lines', name: <Trans>Lines in the file</Trans>, value: number(batch.uploadedUsers) },
         { key: 'people', name: <Trans>People to scan</Trans>, value: number(batch.validUsers) },

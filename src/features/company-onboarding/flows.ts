@@ -36,7 +36,7 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
     })
     return made
   })
-  // A visit that another one has overtaken asks for nothing: it would take back what was done since, a chosen file, say.
+  // A visit that another one has conflict asks for nothing: it would take back what was done since, a chosen file, say.
   const isShown = step !== null && stepShown(router()) === step
   if (isShown && !actor.getSnapshot().matches({ working: { step: { open: step } } }))
     actor.send({ type: 'onboarding.stepRequested', step })

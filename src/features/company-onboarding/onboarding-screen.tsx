@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
@@ -61,7 +61,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
             </Button>
           }
         >
-          {failure && i18n._(failureWords(failure))}
+          {failure && i18n._(failureMessages(failure))}
         </ErrorState>
       </Page>
     )
@@ -97,7 +97,7 @@ function Steps({ actor, refused, companyId, companyName, email, onSave }: Onboar
       <StepLine
         label={t`Steps`}
         current={step}
-        doneWords={t`done`}
+        doneLabels={t`done`}
         steps={[
           { key: 'companyDetails', name: titles.companyDetails },
           { key: 'employeeDetails', name: titles.employeeDetails },

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
 import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.d.ts'
-import { industryWords } from '#src/parts/company/details/industry-labels.ts'
+import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { LinkButton } from '#src/ui/link.tsx'
@@ -93,13 +93,13 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
         </LinkButton>
       }
     >
-      <Facts
-        facts={[
+      <DescriptionList
+        descriptions={[
           { key: 'name', name: <Trans>Company name</Trans>, value: draft.name },
           {
             key: 'industry',
             name: <Trans>Industry</Trans>,
-            value: draft.industry && i18n._(industryWords[draft.industry]),
+            value: draft.industry && i18n._(industryLabels[draft.industry]),
           },
           { key: 'domains', name: <Trans>Web domains</Trans>, value: draft.domains.join(', ') },
           {

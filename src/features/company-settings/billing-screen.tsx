@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyProfile } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { salesHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
 
@@ -16,10 +16,10 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
   const { t } = useLingui()
   return (
     <Page id="main" tabIndex={-1} width="form">
-      <PageHeader title={t`Billing`} trail={<SettingsTrail />} />
+      <PageHeader title={t`Billing`} trail={<SettingsBreadcrumbs />} />
       <TitledCard title={<Trans>Current plan</Trans>}>
-        <Facts
-          facts={[
+        <DescriptionList
+          descriptions={[
             {
               key: 'plan',
               name: t({ message: 'Plan', context: 'of a subscription' }),

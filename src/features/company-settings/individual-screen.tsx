@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { nameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#openapi/generated/api.d.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -34,7 +34,7 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
   const { email, emailValidated, phone, company } = register
   return (
     <Page id="main" tabIndex={-1} width="form">
-      <PageHeader title={t`Individual profile`} trail={<SettingsTrail />} />
+      <PageHeader title={t`Individual profile`} trail={<SettingsBreadcrumbs />} />
       {register.status === 'completed' ? (
         <TitledCard title={<Trans>Your profile</Trans>}>
           <Text size="t2" tone="quiet" measure>
@@ -48,8 +48,8 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
         <NameCard register={register} onChange={onChange} />
       )}
       <TitledCard title={<Trans>How we reach you</Trans>}>
-        <Facts
-          facts={[
+        <DescriptionList
+          descriptions={[
             {
               key: 'email',
               name: t`Email address`,
@@ -90,7 +90,7 @@ function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register'
     check: ({ fullname, preferredName }) => {
       const rules = { fullname: nameRule(fullname), preferredName: preferredName && nameRule(preferredName) }
       return Object.entries(rules).flatMap(([name, rule]) =>
-        rule ? [{ name, words: i18n._(ruleWords[rule]) }] : [],
+        rule ? [{ name, words: i18n._(ruleMessages[rule]) }] : [],
       )
     },
   })

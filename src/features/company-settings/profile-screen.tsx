@@ -11,7 +11,7 @@ import {
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,7 +41,7 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader
         title={t`Company information`}
-        trail={<SettingsTrail />}
+        trail={<SettingsBreadcrumbs />}
         lead={<LastChange profile={profile} />}
       />
       {domains.length > 0 && <DomainsCard domains={domains} />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/port-error.ts'
 import type { CompanySettings } from '#openapi/generated/api.d.ts'
 import { SettingCard } from '#src/parts/company/setting-card.tsx'
-import { SettingsTrail } from '#src/parts/company/settings-trail.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 
 interface SecurityScreenProps {
@@ -16,7 +16,7 @@ export function SecurityScreen({ settings, onChange }: SecurityScreenProps) {
   const { t } = useLingui()
   return (
     <Page id="main" tabIndex={-1} width="form">
-      <PageHeader title={t`Security`} trail={<SettingsTrail />} />
+      <PageHeader title={t`Security`} trail={<SettingsBreadcrumbs />} />
       <SettingCard
         id="require-mfa"
         title={<Trans>Two-step sign-in</Trans>}

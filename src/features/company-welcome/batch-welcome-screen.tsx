@@ -33,7 +33,7 @@ export function BatchWelcomeScreen({ companyName, batch, onboarding }: BatchWelc
           </Trans>
         )
       }
-      actions={isDone ? <DoneWays batch={batch} /> : <StartWays isBegun={batch.setup.companyDetails} />}
+      actions={isDone ? <DoneActions batch={batch} /> : <StartActions isBegun={batch.setup.companyDetails} />}
     >
       <SetupSteps setup={isDone ? { companyDetails: true, employeeDetails: true } : batch.setup} />
       {!isDone && lock !== null && !lock.heldByMe && (
@@ -45,7 +45,7 @@ export function BatchWelcomeScreen({ companyName, batch, onboarding }: BatchWelc
   )
 }
 
-function StartWays({ isBegun }: { isBegun: boolean }) {
+function StartActions({ isBegun }: { isBegun: boolean }) {
   return (
     <>
       <ButtonLink href={paths.onboarding}>
@@ -58,7 +58,7 @@ function StartWays({ isBegun }: { isBegun: boolean }) {
   )
 }
 
-function DoneWays({ batch }: { batch: CompanyBatch }) {
+function DoneActions({ batch }: { batch: CompanyBatch }) {
   const isRunning = batch.current?.status === 'processing' || batch.current?.status === 'scanning'
   return (
     <>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
 import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
-import { shortestWay } from '#machines/lifecycle/way.ts'
+import { shortestPath } from '#machines/lifecycle/shortest-path.ts'
 import type { ReportResolution, ReportSummary } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
@@ -20,7 +20,7 @@ import { type StepState, StepStrip } from '#src/ui/timeline.tsx'
 
 /** The request's way so far, where it is, and the expected course from here: all three from its chart. */
 function stripOf(resolution: ReportResolution): StepState[] {
-  const before = shortestWay(reportResolutionLifecycle, 'PENDING', resolution).slice(0, -1)
+  const before = shortestPath(reportResolutionLifecycle, 'PENDING', resolution).slice(0, -1)
   const ahead = chartSteps(reportResolutionLifecycle, resolution).stops.filter(
     ({ phase }) => phase === 'ahead',
   )

@@ -62,17 +62,17 @@ export function useItemDetail(): (item: ScoreItem) => string {
   }
 }
 
-interface StepWords {
+interface StepLabels {
   title: string
   why: string
 }
 
 /** The next best step in words. */
-export function useStepWords(): (step: NextBestStep) => StepWords {
+export function useStepLabels(): (step: NextBestStep) => StepLabels {
   const { t } = useLingui()
   return ({ indicator, name }) => {
     const place = name ?? t`that site`
-    const words: Record<Indicator, () => StepWords> = {
+    const words: Record<Indicator, () => StepLabels> = {
       fullname: () => ({
         title: t`Get your name off ${place}`,
         why: t`People-search sites sell what they know about you. They must remove it when you ask.`,

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
-import { useStepWords } from './indicator-labels.ts'
+import { useStepLabels } from './indicator-labels.ts'
 
 function stepPath({ category, findingId }: NextBestStep) {
   return findingId !== null && isFindingType(category)
@@ -33,7 +33,7 @@ function StepPoints({ step: { category, findingId, points } }: { step: NextBestS
 
 /** The one thing to do now. */
 export function NextStepCard({ step }: { step: NextBestStep }) {
-  const { title, why } = useStepWords()(step)
+  const { title, why } = useStepLabels()(step)
   const { estimatedMinutes, points } = step
   return (
     <Card tone="info" aria-labelledby="next-step">

@@ -132,7 +132,7 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
             )}
           </ItemTitle>
           <Text size="t2" tone="faint">
-            <Counted item={item} of={toldInDetail(item)}>
+            <Counted item={item} of={detailShown(item)}>
               {detail}
             </Counted>
           </Text>
@@ -184,7 +184,7 @@ const tellsCount = ({ kind, indicator, answeredAt }: ScoreItem): boolean =>
   kind === 'FINDING' || (indicator === 'top10Apps' && answeredAt !== null)
 
 /** The number that the line below the title tells. */
-const toldInDetail = ({ inProgress, olderThanFiveYears }: ScoreItem): Told | undefined => {
+const detailShown = ({ inProgress, olderThanFiveYears }: ScoreItem): Told | undefined => {
   if (inProgress > 0) return 'inProgress'
   return olderThanFiveYears > 0 ? 'olderThanFiveYears' : undefined
 }

@@ -21,13 +21,13 @@ export const filterNames: Record<DeskFilter, MessageDescriptor> = {
   closed: msg`Closed`,
 }
 
-interface MoveWords {
+interface MoveLabels {
   name: MessageDescriptor
   /** What it means, for the operator and for the person. */
   help: MessageDescriptor
 }
 
-export const moveWords: Record<DeskMove, MoveWords> = {
+export const moveLabels: Record<DeskMove, MoveLabels> = {
   accept: { name: msg`Accept`, help: msg`We’re taking it on. The person is notified.` },
   awaitFeedback: { name: msg`Site was asked`, help: msg`We’re waiting for the site’s answer.` },
   feedbackArrived: { name: msg`Site has answered`, help: msg`It’s back with us.` },

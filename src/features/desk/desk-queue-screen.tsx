@@ -98,7 +98,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
 /** The kind of data and words of the site, both kept in the address. */
 function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
   const { t, i18n } = useLingui()
-  const [words, setWords] = useState(search.q ?? '')
+  const [words, setLabels] = useState(search.q ?? '')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSearch({ ...search, q: words.trim() || undefined, page: undefined })
@@ -136,7 +136,7 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
             type="search"
             autoComplete="off"
             value={words}
-            onChange={event => setWords(event.target.value)}
+            onChange={event => setLabels(event.target.value)}
           />
         </Box>
         <Button look="plain" type="submit" minHeight="46px">

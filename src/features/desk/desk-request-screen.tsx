@@ -6,12 +6,12 @@ import type { DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
 import { findingEventNames } from '#src/parts/findings/finding-events.ts'
 import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { categoryNames, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
-import { denialWords, issueWords } from '#src/parts/findings/report-labels.ts'
+import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, chakra, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -28,10 +28,10 @@ const Picture = chakra('img', {
 })
 
 /** How the last move ended, when it did not succeed. */
-export type DeskProblem = 'overtaken' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
+export type DeskProblem = 'conflict' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
 
-const problemWords: Record<DeskProblem, MessageDescriptor> = {
-  overtaken: msg`A colleague or the person moved this request while you were working on it. Nothing you wrote was sent. The history shows what changed. Your message is still here: choose your move again if you still need it.`,
+const problemMessages: Record<DeskProblem, MessageDescriptor> = {
+  conflict: msg`A colleague or the person moved this request while you were working on it. Nothing you wrote was sent. The history shows what changed. Your message is still here: choose your move again if you still need it.`,
   gone: msg`This request no longer exists: the person withdrew it, or the finding is gone.`,
   noRight: msg`This request isn’t yours to decide: it’s your own, or your access to the desk has ended.`,
   invalid: msg`Something about this move isn’t right: check the message and the reasons, then send it again.`,
@@ -138,9 +138,9 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
     <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {problem !== null && (
         <Notice
-          tone={problem === 'overtaken' ? 'info' : 'danger'}
+          tone={problem === 'conflict' ? 'info' : 'danger'}
           title={
-            problem === 'overtaken' ? <Trans>Someone got there first</Trans> : <Trans>That didn’t work</Trans>
+            problem === 'conflict' ? <Trans>Someone got there first</Trans> : <Trans>That didn’t work</Trans>
           }
           action={
             <Button look="plain" size="s" onClick={onDismiss}>
@@ -148,7 +148,7 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
             </Button>
           }
         >
-          {i18n._(problemWords[problem])}
+          {i18n._(problemMessages[problem])}
         </Notice>
       )}
     </Box>
@@ -158,12 +158,12 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
 function RequestCard({ request }: { request: DeskRequest }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const facts: Fact[] = [
+  const descriptions: Description[] = [
     { key: 'person', name: t`Person`, value: request.person.fullname },
     {
       key: 'issues',
       name: t`Reasons`,
-      value: formats.list(request.issues.map(issue => i18n._(issueWords[issue].name))),
+      value: formats.list(request.issues.map(issue => i18n._(issueLabels[issue].name))),
     },
     { key: 'requested', name: t`Requested`, value: formats.dateTime(request.requestedAt) },
     {
@@ -174,7 +174,7 @@ function RequestCard({ request }: { request: DeskRequest }) {
   ]
   return (
     <TitledCard title={<Trans>The request</Trans>}>
-      <Facts facts={facts} />
+      <DescriptionList descriptions={descriptions} />
     </TitledCard>
   )
 }
@@ -185,7 +185,7 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
   const { evidence } = request
   const page = evidence.image?.siteUrl ?? evidence.siteUrl
   const address = (url: string) => <Link href={paths.leaving(url)}>{url}</Link>
-  const facts: (Fact | null)[] = [
+  const descriptions: (Description | null)[] = [
     page === null ? null : { key: 'page', name: t`Page`, value: address(page) },
     evidence.image === null
       ? null
@@ -217,7 +217,7 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
         ) : (
           <Picture src={picture} alt={evidence.image.title} lang="en" />
         ))}
-      <Facts facts={facts.filter(fact => fact !== null)} />
+      <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure whiteSpace="pre-line" overflowWrap="anywhere">
           {request.origin === 'scan' ? <Foreign>{evidence.description}</Foreign> : evidence.description}
@@ -243,7 +243,7 @@ function History({ request }: { request: DeskRequest }) {
           {formats.dateTime(entry.at)} · {entry.operator ?? by[entry.by]}
           {entry.denyReasons.length > 0 && (
             <Text size="t2">
-              {formats.list(entry.denyReasons.map(reason => i18n._(denialWords[reason].name)))}
+              {formats.list(entry.denyReasons.map(reason => i18n._(denialLabels[reason].name)))}
             </Text>
           )}
           {entry.message !== null && (

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
 import type { DenyReason, DeskMove, DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
-import { denialWords } from '#src/parts/findings/report-labels.ts'
+import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { moveWords } from './desk-labels.ts'
+import { moveLabels } from './desk-labels.ts'
 
 interface MovePanelProps {
   request: DeskRequest
@@ -52,16 +52,16 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
             <ChoiceField
               name="move"
               label={<Trans>What has happened?</Trans>}
-              choices={request.moves.map(value => ({ value, label: i18n._(moveWords[value].name) }))}
+              choices={request.moves.map(value => ({ value, label: i18n._(moveLabels[value].name) }))}
               value={move}
-              help={move === null ? undefined : i18n._(moveWords[move].help)}
+              help={move === null ? undefined : i18n._(moveLabels[move].help)}
               error={isAsked && move === null ? t`Please choose a move` : undefined}
               onChange={setMove}
             />
             {move === 'deny' && (
               <ManyField
                 label={<Trans>Reasons</Trans>}
-                choices={denialReasons.map(value => ({ value, label: i18n._(denialWords[value].name) }))}
+                choices={denialReasons.map(value => ({ value, label: i18n._(denialLabels[value].name) }))}
                 values={reasons}
                 error={isAsked && needsReason ? t`Please choose a reason` : undefined}
                 onChange={setReasons}
@@ -77,7 +77,7 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
               onChange={event => onMessage(event.target.value)}
             />
             <Button type="submit" busy={busy}>
-              {move === null ? <Trans>Move it forward</Trans> : i18n._(moveWords[move].name)}
+              {move === null ? <Trans>Move it forward</Trans> : i18n._(moveLabels[move].name)}
             </Button>
           </Stack>
         </form>

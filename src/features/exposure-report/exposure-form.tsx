@@ -8,7 +8,7 @@ import { characterCount, contextLength, contextRule, webAddressOf, websiteRule }
 import type { exposureReportFlow } from '#machines/flow/exposure-report.ts'
 import type { ExposureType } from '#openapi/generated/api.d.ts'
 import { exposureTypeValues } from '#openapi/generated/enumerations.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -51,7 +51,7 @@ function useProblems(): (draft: ExposureDraft) => Problem[] {
         : [
             {
               id: ids.website,
-              words: i18n._(ruleWords[site]),
+              words: i18n._(ruleMessages[site]),
               field: site === 'websiteTooShort' ? t`Website` : null,
             },
           ]),
@@ -60,7 +60,7 @@ function useProblems(): (draft: ExposureDraft) => Problem[] {
         : [
             {
               id: ids.context,
-              words: i18n._(ruleWords[why]),
+              words: i18n._(ruleMessages[why]),
               field: why === 'contextTooShort' ? t`Context` : null,
             },
           ]),

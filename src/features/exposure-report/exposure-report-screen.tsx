@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
 import { findingTypeOfExposure } from '#domain/report.ts'
+import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { paths } from '#src/parts/page/paths.ts'
-import { Trail } from '#src/parts/page/trail.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
@@ -24,7 +24,7 @@ export function ExposureReportScreen({
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader
         trail={
-          <Trail
+          <Breadcrumbs
             steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]}
             here={<Trans>Report an exposure</Trans>}
           />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { denialReasons } from '#domain/denial-reason.ts'
 import type { DenyReason } from '#openapi/generated/api.d.ts'
-import { denialWords } from '#src/parts/findings/report-labels.ts'
+import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { Box, chakra, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 
@@ -43,10 +43,10 @@ function Reasons({ reasons }: { reasons: readonly DenyReason[] }) {
       {reasons.map(reason => (
         <div key={reason}>
           <Text as="dt" size="t2" strong>
-            {i18n._(denialWords[reason].name)}
+            {i18n._(denialLabels[reason].name)}
           </Text>
           <Text as="dd" size="t2" tone="quiet" measure>
-            {i18n._(denialWords[reason].help)}
+            {i18n._(denialLabels[reason].help)}
           </Text>
         </div>
       ))}

@@ -10,7 +10,7 @@ import { sourceNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
-import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -56,13 +56,13 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
   const dataClass = useDataClass()
   const { masked, exposedData, image } = finding.evidence
   const alike = image === null ? null : formats.percent(image.similarity)
-  const facts: Fact[] = masked.map(({ kind, value }, index) => ({
+  const descriptions: Description[] = masked.map(({ kind, value }, index) => ({
     key: `${kind} ${index}`,
     name: i18n._(kinds[kind]),
     value: kind === 'country' ? formats.country(value) : value,
   }))
   // A page that a person reported, or a source that says no more than where.
-  if (image === null && facts.length === 0 && exposedData.length === 0) return null
+  if (image === null && descriptions.length === 0 && exposedData.length === 0) return null
   return (
     <TitledCard title={<Trans>What is exposed</Trans>}>
       {image !== null && (
@@ -77,7 +77,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
           </Text>
         </Flex>
       )}
-      {facts.length > 0 && <Facts facts={facts} />}
+      {descriptions.length > 0 && <DescriptionList descriptions={descriptions} />}
       {exposedData.length > 0 && (
         <Box paddingTop={2}>
           <Text size="t2" tone="quiet" marginBottom={2}>
@@ -104,7 +104,7 @@ function OriginCard({ finding }: { finding: Finding }) {
   const formats = useFormats()
   const { evidence } = finding
   const page = evidence.image?.siteUrl ?? evidence.siteUrl
-  const facts: (Fact | null)[] = [
+  const descriptions: (Description | null)[] = [
     evidence.breachName === null
       ? null
       : { key: 'breach', name: t`Breach`, value: <Foreign>{evidence.breachName}</Foreign> },
@@ -132,7 +132,7 @@ function OriginCard({ finding }: { finding: Finding }) {
   ]
   return (
     <TitledCard title={<Trans>Where it comes from</Trans>}>
-      <Facts facts={facts.filter(fact => fact !== null)} />
+      <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure marginTop={2}>
           {/* What a person reported is in the person's own words. */}

@@ -11,8 +11,8 @@ import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { RemovalQuestions } from '#src/parts/findings/removal-questions.tsx'
 import { FindingStateTag, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
+import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { paths } from '#src/parts/page/paths.ts'
-import { Trail } from '#src/parts/page/trail.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -83,7 +83,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
         trail={
-          <Trail
+          <Breadcrumbs
             steps={[{ href: paths.threat(finding.type), label: i18n._(categoryNames[finding.type]) }]}
             here={finding.name}
           />

@@ -31,7 +31,7 @@ type ChartState = LifecycleState<typeof reportResolutionLifecycle> | LifecycleSt
 const fixed = { title: msg`Fixed`, detail: msg`Each scan checks that it stays away` }
 
 /** What each state of the charts is called before it has come. */
-const aheadWords: Partial<Record<ChartState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
+const aheadLabels: Partial<Record<ChartState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
   PENDING: { title: msg`Removal requested`, detail: msg`Our team starts working on it within 3 days` },
   ACCEPTED: { title: msg`Accepted`, detail: msg`Our team asks the site to take it down` },
   REMOVE: { title: msg`Removed`, detail: msg`Each scan checks that it stays away` },
@@ -112,7 +112,7 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
   })
   const { states, others } = aheadOf(finding)
   const ahead = states.flatMap((state): TimelineStep[] => {
-    const words = aheadWords[state]
+    const words = aheadLabels[state]
     return words === undefined
       ? []
       : [

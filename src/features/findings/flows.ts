@@ -47,8 +47,8 @@ export const openTakedown = (app: AppContext, registerId: string, finding: Findi
     if (list !== undefined && isShown !== undefined) void router()?.navigate({ href: list, replace: true })
     else refresh()
   })
-  actor.on('takedown.overtaken', () => {
-    void toast('overtaken')
+  actor.on('takedown.conflict', () => {
+    void toast('conflict')
     refresh()
   })
   return actor.start()

@@ -12,7 +12,7 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Advice, useAdvice } from './advice.ts'
 import type { FindingHandlers } from './finding-handlers.ts'
 import { PlaceLink } from './place-link.tsx'
-import { StandingCard } from './standing-card.tsx'
+import { StatusCard } from './status-card.tsx'
 
 interface NextCardProps {
   finding: Finding
@@ -22,7 +22,7 @@ interface NextCardProps {
 
 /** The one thing to do now; or, when there is nothing to do, how it stands. */
 export function NextCard(props: NextCardProps) {
-  return props.finding.state === 'detected' ? <DoNow {...props} /> : <StandingCard {...props} />
+  return props.finding.state === 'detected' ? <DoNow {...props} /> : <StatusCard {...props} />
 }
 
 function DoNow({ finding, allowed, busy }: NextCardProps) {

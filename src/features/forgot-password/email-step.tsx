@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { emailRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { resetFailureWords } from './reset-failure-labels.ts'
+import { resetFailureMessages } from './reset-failure-labels.ts'
 
 export interface EmailStepProps {
   email: string
@@ -41,7 +41,7 @@ export function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailS
             {t`Someone else may know the old one. Choose another, and you can sign in again right away.`}
           </Notice>
         )}
-        {failure && <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>}
+        {failure && <Notice tone="bad">{t(resetFailureMessages(failure))}</Notice>}
         <Field
           label={t`Email`}
           name="email"
@@ -50,7 +50,7 @@ export function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailS
           placeholder={t`you@example.com`}
           defaultValue={email}
           autoFocus
-          error={broken && t(ruleWords[broken])}
+          error={broken && t(ruleMessages[broken])}
         />
         <Button type="submit" busy={isBusy && t`Sending…`}>{t`Send me a code`}</Button>
         <SmallLine>

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,
   newPasswordCheck,
 } from '#src/parts/forms/new-password-fields.tsx'
 import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
-import { resetFailureWords } from './reset-failure-labels.ts'
+import { resetFailureMessages } from './reset-failure-labels.ts'
 
 export interface PasswordStepProps {
   email: string
@@ -30,8 +30,8 @@ export function PasswordStep({ email, isBusy, failure, isBreached, submit, start
   const { t } = useLingui()
   const check = useMemo(() => newPasswordCheck(isBreached), [isBreached])
   const form = useForm({ check, submit: ({ password = '' }) => submit(password) })
-  const refused = refusedTexts(failure?.fields ?? [], rule => t(ruleWords[rule]))
-  const texts = { ...refused, ...form.texts(rule => t(ruleWords[rule])) }
+  const refused = refusedTexts(failure?.fields ?? [], rule => t(ruleMessages[rule]))
+  const texts = { ...refused, ...form.texts(rule => t(ruleMessages[rule])) }
   return (
     <form {...form.props}>
       <Stack>
@@ -39,16 +39,16 @@ export function PasswordStep({ email, isBusy, failure, isBreached, submit, start
           {t`For ${email}. Use one you don’t use anywhere else.`}
         </Heading>
         {failure && failure.fields.length === 0 && (
-          <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>
+          <Notice tone="bad">{t(resetFailureMessages(failure))}</Notice>
         )}
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
         {/* Password managers learn from it which account the new password is for. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NewPasswordFields texts={texts} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Change password`}</Button>
-        <Ways>
+        <Actions>
           <Button kind="text" onClick={startOver}>{t`Start over`}</Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

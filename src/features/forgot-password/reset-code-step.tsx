@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/port-error.ts'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import { Ways } from '#src/ui/public/ways.tsx'
-import { resetFailureWords } from './reset-failure-labels.ts'
+import { resetFailureMessages } from './reset-failure-labels.ts'
 
 export interface ResetCodeStepProps {
   destination: string
@@ -31,13 +31,13 @@ export function ResetCodeStep(props: ResetCodeStepProps) {
         <Heading title={t`Check your messages`}>
           {t`If there’s an account, a code is on its way to ${destination}. Enter it here.`}
         </Heading>
-        {form.failure && <Notice tone="bad">{t(resetFailureWords(form.failure))}</Notice>}
+        {form.failure && <Notice tone="bad">{t(resetFailureMessages(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit">{t`Continue`}</Button>
-        <Ways>
+        <Actions>
           <ResendButton from={props.resendFrom} isBusy={props.isBusy} resend={props.resend} />
           <Button kind="text" onClick={props.startOver}>{t`Use another email address`}</Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

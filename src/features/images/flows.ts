@@ -27,8 +27,8 @@ export const openImageTriage = ({ api, inspected, refresh }: AppContext, registe
     void toast(saidOf[step.kind], step.kind === 'authorize' ? () => void reopen(step.ids) : undefined)
     refresh()
   })
-  actor.on('images.overtaken', () => {
-    void toast('overtaken')
+  actor.on('images.conflict', () => {
+    void toast('conflict')
     refresh()
   })
   return actor.start()

@@ -4,7 +4,7 @@ import type { Failure } from '#machines/port-error.ts'
 import type { ImageLeak } from '#openapi/generated/api.d.ts'
 import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { FindingStateTag } from '#src/parts/findings/tags.tsx'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
@@ -106,7 +106,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
               style={{ flex: 'none', marginTop: 2 }}
             />
             <Text size="t2" tone="danger" overflowWrap="anywhere">
-              {i18n._(failureWords(failure))}
+              {i18n._(failureMessages(failure))}
             </Text>
           </Flex>
         )}

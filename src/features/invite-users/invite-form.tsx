@@ -4,7 +4,11 @@ import { type SyntheticEvent, useState } from 'react'
 import { emailsIn, maxInvitedEmails } from '#domain/email-list.ts'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
-import { assignableGroups, groupNames, membershipFailureWords } from '#src/parts/company/membership-labels.ts'
+import {
+  assignableGroups,
+  groupNames,
+  membershipFailureMessages,
+} from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { AreaField, SelectField } from '#src/ui/form/controls.tsx'
@@ -86,7 +90,11 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
             }
             action={failure.seats && <AskForSeats size="s" missing={failure.seats.missing} />}
           >
-            {failure.seats ? <SeatsNeeded seats={failure.seats} /> : i18n._(membershipFailureWords(failure))}
+            {failure.seats ? (
+              <SeatsNeeded seats={failure.seats} />
+            ) : (
+              i18n._(membershipFailureMessages(failure))
+            )}
           </Notice>
         )}
         <AreaField

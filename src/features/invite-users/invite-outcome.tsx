@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { failureBy } from '#machines/port-error.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
-import { membershipFailureWords } from '#src/parts/company/membership-labels.ts'
+import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
@@ -59,7 +59,7 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
                   {email}
                 </Text>
                 <Text size="t2" tone="quiet">
-                  {i18n._(membershipFailureWords(failureBy(code)))}
+                  {i18n._(membershipFailureMessages(failureBy(code)))}
                 </Text>
               </Row>
             ))}

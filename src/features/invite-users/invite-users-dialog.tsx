@@ -13,13 +13,13 @@ import { EmailInvites } from './email-invites.tsx'
 import { LinkInvite } from './link-invite.tsx'
 
 export type InviteUsersActor = ActorRefFromLogic<typeof inviteUsersFlow>
-export type InviteWay = 'email' | 'link'
+export type InviteMethod = 'email' | 'link'
 
 export interface InviteUsersDialogProps {
   actor: InviteUsersActor
-  way: InviteWay
+  way: InviteMethod
   /** Each way has its address. */
-  hrefOf: (way: InviteWay) => string
+  hrefOf: (way: InviteMethod) => string
   seats: Seats
   onClose: () => void
 }

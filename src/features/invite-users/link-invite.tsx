@@ -4,7 +4,7 @@ import { Copy, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { inviteUsersFlow } from '#machines/flow/invite-users.ts'
-import { membershipFailureWords } from '#src/parts/company/membership-labels.ts'
+import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
@@ -49,12 +49,12 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
           </Button>
         }
       >
-        {failure && i18n._(membershipFailureWords(failure))}
+        {failure && i18n._(membershipFailureMessages(failure))}
       </ErrorState>
     )
   }
   const refusal = failure && (
-    <Notice tone="danger" role="alert" title={i18n._(membershipFailureWords(failure))} />
+    <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
   )
   if (view === 'off') {
     return (

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
-import { visibilityWords } from '#src/parts/company/visibility-labels.ts'
+import { visibilityLabels } from '#src/parts/company/visibility-labels.ts'
 import type { LegalText } from './legal-text.ts'
 
-const sentences = (viewer: Viewer, since: Since) => shownTo(viewer, since).map(data => visibilityWords[data])
+const sentences = (viewer: Viewer, since: Since) => shownTo(viewer, since).map(data => visibilityLabels[data])
 
 /** The privacy policy, in our own words, from the facts of spec 2 §9. */
 export const privacyText: LegalText = {

@@ -4,7 +4,7 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { personalScanFlow } from '#machines/flow/personal-scan.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import { ScanCount, SourceList } from '#src/parts/findings/source-progress.tsx'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -103,7 +103,7 @@ function Patience({ actor }: { actor: ScanActor }) {
 function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, selectFailure)
-  const why = failure === null ? null : i18n._(failureWords(failure))
+  const why = failure === null ? null : i18n._(failureMessages(failure))
   if (view === 'failed' || view === 'retrying') {
     return (
       <div role="alert">

@@ -25,7 +25,7 @@ type Kind = NotificationItem['notificationType']
 type Topic = NonNullable<NotificationItem['data']['topic']>
 type Resolution = NonNullable<NotificationItem['data']['reportResolution']>
 
-interface NotificationWords {
+interface NotificationMessages {
   title: string
   text: string
 }
@@ -58,7 +58,7 @@ export const notificationLook = ({ notificationType, data }: NotificationItem): 
   data.topic === 'reappeared' ? { icon: RotateCcw, tone: 'warning' } : looks[notificationType]
 
 /** What a notification says: its topic's words where it has one, else its kind's (spec 2 §3). */
-export function useNotificationWords(): (item: NotificationItem) => NotificationWords {
+export function useNotificationMessages(): (item: NotificationItem) => NotificationMessages {
   const { t } = useLingui()
   const formats = useFormats()
 
@@ -92,7 +92,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       : t`It’s based on ${sourcesAsked} of ${sourcesTotal} sources, so it may be too high.`
   }
 
-  const kinds: Record<Kind, (data: NotificationItem['data'], count: number) => NotificationWords> = {
+  const kinds: Record<Kind, (data: NotificationItem['data'], count: number) => NotificationMessages> = {
     compromisedDomain: (_, count) => ({
       title: t`One of your web domains has been compromised`,
       text: t`${plural(count, { one: 'It appears in # breach.', other: 'Your web domains appear in # breaches.' })}`,
@@ -149,7 +149,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
   }
 
-  const topics: Record<Topic, (data: NotificationItem['data']) => NotificationWords> = {
+  const topics: Record<Topic, (data: NotificationItem['data']) => NotificationMessages> = {
     planAccessed: () => ({
       title: t`Your response plan was opened`,
       text: t`Someone opened it with its code and your date of birth. If that wasn’t someone you trust, get a new code.`,

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { BellRing, Inbox } from 'lucide-react'
 import { notificationPath } from '#domain/addresses.ts'
 import type { NotificationItem, NotificationTab } from '#machines/flow/ports/notifications.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
@@ -11,7 +11,7 @@ import { Box, chakra, Flex, VisuallyHidden } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { notificationLook, useNotificationWords } from './notification-labels.ts'
+import { notificationLook, useNotificationMessages } from './notification-labels.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
 import type { NotificationsActor } from './notifications-actor.ts'
 import { NotificationsPending } from './notifications-pending.tsx'
@@ -56,7 +56,7 @@ function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationT
             </Button>
           }
         >
-          {i18n._(failureWords(failure))}
+          {i18n._(failureMessages(failure))}
         </ErrorState>
       </Box>
     )
@@ -121,7 +121,7 @@ const Line = chakra('li', {
 
 function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) {
   const formats = useFormats()
-  const { title, text } = useNotificationWords()(item)
+  const { title, text } = useNotificationMessages()(item)
   const { icon, tone } = notificationLook(item)
   return (
     <Line>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { notificationCategories } from '#domain/notifications.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { NotificationSettings as Chosen, NotificationCategory } from '#openapi/generated/api.d.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -67,7 +67,7 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
     <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
       {failure !== null && (
         <Notice tone="danger" role="alert" marginBottom={3}>
-          {i18n._(failureWords(failure))}
+          {i18n._(failureMessages(failure))}
         </Notice>
       )}
       <Table>

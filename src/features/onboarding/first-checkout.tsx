@@ -8,7 +8,7 @@ export function FirstCheckout({ actor }: { actor: CheckoutActor }) {
     <CheckoutScreen
       actor={actor}
       above={<OnboardingSteps current="scan" />}
-      leaveWords={<Trans>Back to the offer</Trans>}
+      leaveLabels={<Trans>Back to the offer</Trans>}
     />
   )
 }

@@ -17,7 +17,7 @@ export const createCompany = (api: Api, company: CreateCompany) =>
   refusalBy(unwrap(api.POST('/v1/operator/companies', { body: company })))
 
 /** Gives a company without an owner one; why it was refused (0003, 0009, 0027), or null. */
-export const appointOwner = (api: Api, id: string, email: string) =>
+export const assignOwner = (api: Api, id: string, email: string) =>
   refusalBy(
     unwrap(api.PUT('/v1/operator/companies/{id}/owner', { params: { path: { id } }, body: { email } })),
   )

@@ -32,7 +32,7 @@ const show = (over: Partial<CompaniesScreenProps> = {}) =>
       onView={() => {}}
       onCreate={async () => null}
       onSetSeats={async () => ({ failure: failureBy('0008') })}
-      onAppointOwner={async () => null}
+      onAssignOwner={async () => null}
       onReadDomains={async () => []}
       onVerifyDomain={async () => null}
       {...over}
@@ -84,17 +84,17 @@ describe('the list of companies', () => {
   })
 
   it('offers to appoint an owner only where there is none, and says why one was refused', async () => {
-    const onAppointOwner = vi.fn(async () => failureBy('0009'))
+    const onAssignOwner = vi.fn(async () => failureBy('0009'))
     show()
     expect(screen.getByText('Olu Owner')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Appoint an owner for Northwind' })).toBeNull()
     cleanup()
-    show({ list: { companies: [{ ...northwind, owner: null }], pagination }, onAppointOwner })
+    show({ list: { companies: [{ ...northwind, owner: null }], pagination }, onAssignOwner })
     fireEvent.click(screen.getByRole('button', { name: 'Appoint an owner for Northwind' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/Email address/), { target: { value: 'Rosa@elsewhere.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Appoint the owner' }))
-    await waitFor(() => expect(onAppointOwner).toHaveBeenCalledWith(northwind.id, 'rosa@elsewhere.example'))
+    await waitFor(() => expect(onAssignOwner).toHaveBeenCalledWith(northwind.id, 'rosa@elsewhere.example'))
     expect(await dialog.findByText('The address must be at one of the company’s domains.')).toBeTruthy()
   })
 

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
-import { type AppointOwner, AppointOwnerDialog } from './appoint-owner-dialog.tsx'
+import { type AppointOwner, AssignOwnerDialog } from './assign-owner-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
 import { DomainsDialog, type ReadDomains, type VerifyDomain } from './domains-dialog.tsx'
@@ -23,14 +23,14 @@ export interface CompaniesScreenProps {
   onView: (company: OperatorCompany) => void
   onCreate: CreateCompany
   onSetSeats: SetSeats
-  onAppointOwner: AppointOwner
+  onAssignOwner: AppointOwner
   onReadDomains: ReadDomains
   onVerifyDomain: VerifyDomain
 }
 
 /** The companies, for operators: view one on its behalf, make one and invite its owner, set its seats, appoint an owner where there is none. */
 export function CompaniesScreen(props: CompaniesScreenProps) {
-  const { list, search, onSearch, onView, onCreate, onSetSeats, onAppointOwner } = props
+  const { list, search, onSearch, onView, onCreate, onSetSeats, onAssignOwner } = props
   const { t } = useLingui()
   const [isCreating, setCreating] = useState(false)
   const [ownerOf, setOwnerOf] = useState<OperatorCompany | null>(null)
@@ -86,7 +86,7 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
       </Card>
       {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
       {ownerOf && (
-        <AppointOwnerDialog company={ownerOf} onAppoint={onAppointOwner} onClose={() => setOwnerOf(null)} />
+        <AssignOwnerDialog company={ownerOf} onAppoint={onAssignOwner} onClose={() => setOwnerOf(null)} />
       )}
       {seatsOf && <SeatsDialog company={seatsOf} onSet={onSetSeats} onClose={() => setSeatsOf(null)} />}
       {domainsOf && (

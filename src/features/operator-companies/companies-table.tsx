@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isIndustry } from '#domain/industries.ts'
 import type { OperatorCompany } from '#openapi/generated/api.d.ts'
 import { grades } from '#src/parts/company/company-score-labels.ts'
-import { industryWords } from '#src/parts/company/details/industry-labels.ts'
+import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +42,7 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner, onDomains 
       {
         key: 'industry',
         title: t`Industry`,
-        cell: ({ industry }) => (isIndustry(industry) ? i18n._(industryWords[industry]) : '–'),
+        cell: ({ industry }) => (isIndustry(industry) ? i18n._(industryLabels[industry]) : '–'),
       },
       {
         key: 'members',

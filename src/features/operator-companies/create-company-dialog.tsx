@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import { companyNameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -80,7 +80,7 @@ function Refused({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
   if (failure.code === '0003') return <Trans>This person already belongs to a company, or owns one.</Trans>
   if (failure.code === '0011') return <Trans>A company already uses this address’s domain.</Trans>
-  return i18n._(failureWords(failure))
+  return i18n._(failureMessages(failure))
 }
 
 interface Values {
@@ -107,9 +107,9 @@ function useCompanyForm(onCreate: CreateCompany, onClose: () => void) {
   const broken: Record<keyof Values, string | undefined> = {
     name:
       nameProblem &&
-      (nameProblem === 'nameRequired' ? t`Company name is required` : i18n._(ruleWords[nameProblem])),
+      (nameProblem === 'nameRequired' ? t`Company name is required` : i18n._(ruleMessages[nameProblem])),
     seats: seats === null ? t`Enter a number from 1 to 1,000,000` : undefined,
-    ownerEmail: rule === null ? undefined : i18n._(ruleWords[rule]),
+    ownerEmail: rule === null ? undefined : i18n._(ruleMessages[rule]),
   }
   const wrong = (['name', 'seats', 'ownerEmail'] as const).find(name => broken[name] !== undefined)
   const submit = async () => {

@@ -12,7 +12,7 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { VouchForm } from './vouch-form.tsx'
+import { ManualVerificationForm } from './manual-verification-form.tsx'
 
 /** GET /v2/company/{id}/domains. Rejects with a `PortError`. */
 export type ReadDomains = (companyId: string) => Promise<DomainProof[]>
@@ -72,7 +72,7 @@ export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDia
       {chosen === null ? (
         <DomainList domains={domains} failure={failure} onChoose={setChosen} />
       ) : (
-        <VouchForm id={formId} company={company} onSubmit={note => verify(chosen, note)} />
+        <ManualVerificationForm id={formId} company={company} onSubmit={note => verify(chosen, note)} />
       )}
     </Dialog>
   )

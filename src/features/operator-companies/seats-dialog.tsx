@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { OperatorCompany, CompanySeatsSet as SeatsSet } from '#openapi/generated/api.d.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -103,7 +103,7 @@ function Refused({ failure }: { failure: Failure }) {
   return failure.code === '0008' ? (
     <Trans>More seats than that are already in use. Remove people from the company first.</Trans>
   ) : (
-    i18n._(failureWords(failure))
+    i18n._(failureMessages(failure))
   )
 }
 

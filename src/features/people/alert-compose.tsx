@@ -26,7 +26,7 @@ interface AlertComposeProps {
 export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: AlertComposeProps) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
-  const words = useProblemWords(form, attempt > 0)
+  const words = useProblemMessages(form, attempt > 0)
   const change = (part: Partial<AlertForm>) => onChange({ ...form, ...part })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -142,23 +142,23 @@ function GroupField({
 }
 
 /** What is wrong with the form, beside the fields and in the summary; nothing before it was submitted. */
-function useProblemWords(form: AlertForm, isAsked: boolean) {
+function useProblemMessages(form: AlertForm, isAsked: boolean) {
   const { t } = useLingui()
   const formats = useFormats()
   const problems = isAsked ? problemsOf(form) : {}
-  const addressWords = (problem: NonNullable<typeof problems.addresses>) => {
+  const addressMessages = (problem: NonNullable<typeof problems.addresses>) => {
     if (problem === 'required') return t`Enter at least one address`
     if (problem === 'tooMany') return t`At most ${formats.number(mostAddresses)} addresses at once`
     const invalid = formats.list(problem.slice(0, 5))
     return t`One or more invalid email addresses: ${invalid}`
   }
-  const addresses = problems.addresses && addressWords(problems.addresses)
+  const addresses = problems.addresses && addressMessages(problems.addresses)
   const message = problems.message && t`Write a message`
-  const linkWords = {
+  const linkMessages = {
     notValid: t`Enter a web address, or leave it empty`,
     namesUser: t`Remove what’s before the @: it hides where the link leads`,
   }
-  const link = problems.link && linkWords[problems.link]
+  const link = problems.link && linkMessages[problems.link]
   const all: FormProblem[] = [
     ...(addresses === undefined ? [] : [{ id: 'alert-addresses', words: addresses }]),
     ...(message === undefined ? [] : [{ id: 'alert-message', words: message }]),

@@ -66,7 +66,7 @@ function Outcome({ found }: { found: FoundDepartments | null }) {
 
 function DepartmentSearch({ onSearch }: { onSearch: (words: string) => Promise<void> }) {
   const { t } = useLingui()
-  const [words, setWords] = useState('')
+  const [words, setLabels] = useState('')
   const [isBusy, setBusy] = useState(false)
   const search = async () => {
     setBusy(true)
@@ -80,7 +80,7 @@ function DepartmentSearch({ onSearch }: { onSearch: (words: string) => Promise<v
         autoComplete="off"
         maxLength={100}
         value={words}
-        onChange={event => setWords(event.target.value)}
+        onChange={event => setLabels(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -14,7 +14,7 @@ import {
 } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
-import { Trail } from '#src/parts/page/trail.tsx'
+import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
@@ -22,7 +22,7 @@ import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { DataTable } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { DepartmentRisk, isUntold, NamedOnly } from './departments-screen.tsx'
+import { DepartmentRisk, isUndisclosed, NamedOnly } from './departments-screen.tsx'
 import { useUserColumns } from './users-columns.tsx'
 import { UsersTallies } from './users-tallies.tsx'
 
@@ -41,7 +41,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         trail={
-          <Trail
+          <Breadcrumbs
             home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
             steps={[{ href: departmentsHref({}), label: t`Departments` }]}
             here={department.name}
@@ -78,7 +78,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { score, grade } = department
-  const told = (value: number): number | null => (isUntold(department) ? null : value)
+  const told = (value: number): number | null => (isUndisclosed(department) ? null : value)
   return (
     <Grid
       gap={5}
@@ -101,7 +101,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           />
         }
       >
-        {isUntold(department) ? (
+        {isUndisclosed(department) ? (
           <Trans>Not shown: fewer than five people</Trans>
         ) : (
           <Plural value={department.usersScanned} one="of # person scanned" other="of # people scanned" />

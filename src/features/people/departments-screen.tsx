@@ -172,11 +172,13 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
 }
 
 /** Of a small department without anybody who consented and was scanned nothing may be told, not even that nobody was scanned. */
-export const isUntold = ({ riskLevel, namedOnly }: Pick<Department, 'riskLevel' | 'namedOnly'>): boolean =>
-  namedOnly && riskLevel === 'PENDING'
+export const isUndisclosed = ({
+  riskLevel,
+  namedOnly,
+}: Pick<Department, 'riskLevel' | 'namedOnly'>): boolean => namedOnly && riskLevel === 'PENDING'
 
 export function DepartmentRisk(department: Pick<Department, 'riskLevel' | 'namedOnly'>) {
-  return isUntold(department) ? '–' : <RiskTag level={department.riskLevel} />
+  return isUndisclosed(department) ? '–' : <RiskTag level={department.riskLevel} />
 }
 
 interface TellableCellProps {
@@ -188,7 +190,7 @@ interface TellableCellProps {
 
 /** A figure that leads to its rows, or a dash where it may not be told. */
 function TellableCell({ name, department, value, href }: TellableCellProps) {
-  if (isUntold(department)) return <Figure name={name} of={department.id} value={null} />
+  if (isUndisclosed(department)) return <Figure name={name} of={department.id} value={null} />
   return (
     <CellLink href={href}>
       <Figure name={name} of={department.id} value={value} />

@@ -11,7 +11,7 @@ import {
   ExposureDate,
   FindingKind,
   FindingSource,
-  FindingStanding,
+  FindingStatus,
   ThreatCell,
 } from '#src/parts/company/company-finding-parts.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -49,7 +49,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
         <EmptyState
           level={3}
           icon={SearchCheck}
-          title={<NothingWords risk={detail.user.riskLevel} isFiltered={isFiltered} />}
+          title={<NothingMessages risk={detail.user.riskLevel} isFiltered={isFiltered} />}
         />
       ) : (
         <DataTable
@@ -66,7 +66,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
 }
 
 /** Who was never scanned, or could not be checked, has no findings, which is not the same as being safe. */
-function NothingWords({ risk, isFiltered }: { risk: RiskLevel; isFiltered: boolean }) {
+function NothingMessages({ risk, isFiltered }: { risk: RiskLevel; isFiltered: boolean }) {
   if (risk === 'PENDING') return <Trans>Nothing has been scanned yet</Trans>
   if (risk === 'COULD_NOT_CHECK') return <Trans>Nothing found in the sources we could check</Trans>
   return isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>
@@ -160,6 +160,6 @@ function useDiscoveryColumns(companyId: string, own: boolean): Column<CompanyFin
       ),
     },
     { key: 'exposed', title: t`Exposed`, cell: finding => <ExposureDate finding={finding} /> },
-    { key: 'standing', title: t`Status`, cell: finding => <FindingStanding finding={finding} /> },
+    { key: 'standing', title: t`Status`, cell: finding => <FindingStatus finding={finding} /> },
   ]
 }

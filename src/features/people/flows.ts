@@ -26,8 +26,8 @@ export const openDeepScanInvite = (company: CompanyContext, target: InvitationTa
   })
   const actor = createActor(flow, { ...company.inspected, input: { target } })
   actor.on('invitation.sent', company.refresh)
-  actor.on('invitation.overtaken', () => {
-    void toast('overtaken')
+  actor.on('invitation.conflict', () => {
+    void toast('conflict')
     company.refresh()
   })
   return actor.start()

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -160,7 +160,7 @@ function Refusal({ actor }: { actor: DeepScanInviteActor }) {
       title={<Trans>Nobody has been invited</Trans>}
       action={failure.seats && <AskForSeats size="s" missing={failure.seats.missing} />}
     >
-      {failure.seats ? <SeatsNeeded seats={failure.seats} /> : i18n._(failureWords(failure))}
+      {failure.seats ? <SeatsNeeded seats={failure.seats} /> : i18n._(failureMessages(failure))}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
+import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { paths } from '#src/parts/page/paths.ts'
-import { Trail } from '#src/parts/page/trail.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box } from '#src/ui/layout.ts'
@@ -26,7 +26,7 @@ export function OwnViewScreen(props: UserDetailProps) {
       own
       header={
         <PageHeader
-          trail={<Trail steps={[]} here={t`What my company sees`} />}
+          trail={<Breadcrumbs steps={[]} here={t`What my company sees`} />}
           title={<Trans>What my company sees</Trans>}
           lead={<Trans>This page shows what your company’s admins see about you.</Trans>}
           actions={

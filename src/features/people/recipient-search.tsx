@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
@@ -33,7 +33,7 @@ export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) 
         type="search"
         autoComplete="off"
         maxLength={100}
-        error={failure ? i18n._(failureWords(failure)) : undefined}
+        error={failure ? i18n._(failureMessages(failure)) : undefined}
         onChange={event => actor.send({ type: 'alert.searched', words: event.target.value })}
       />
       <Box aria-live="polite" aria-busy={isLooking || undefined}>

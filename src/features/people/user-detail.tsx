@@ -8,7 +8,7 @@ import { companyFindingsHref, type UserSearch } from '#src/parts/company/people-
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
-import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -74,7 +74,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
   const formats = useFormats()
   const { user, score } = detail
   const { department } = user
-  const facts: Fact[] = [
+  const descriptions: Description[] = [
     {
       key: 'department',
       name: t`Department`,
@@ -120,7 +120,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
   ]
   return (
     <TitledCard title={<Trans>At a glance</Trans>}>
-      <Facts facts={facts} />
+      <DescriptionList descriptions={descriptions} />
     </TitledCard>
   )
 }
@@ -140,10 +140,10 @@ function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepSca
     ['image', t`Photos`],
     ['takedownRequests', t`Removal requests`],
   ]
-  const facts = named
+  const descriptions = named
     .filter(([key]) => key === 'totalExposures' || counts[key] > 0)
     .map(
-      ([key, name]): Fact => ({
+      ([key, name]): Description => ({
         key,
         name,
         value: (
@@ -164,7 +164,7 @@ function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepSca
   return (
     <TitledCard title={<Trans>Deep scan</Trans>}>
       <DeepScanTimeline scan={scan} />
-      {scan.completedAt !== null && <Facts facts={facts} />}
+      {scan.completedAt !== null && <DescriptionList descriptions={descriptions} />}
     </TitledCard>
   )
 }

@@ -7,7 +7,7 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
 import { DeepScanTag, nameOf, RiskTag } from '#src/parts/company/person-label.tsx'
-import { Trail } from '#src/parts/page/trail.tsx'
+import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -48,7 +48,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
       header={
         <PageHeader
           trail={
-            <Trail
+            <Breadcrumbs
               home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
               steps={[list]}
               here={nameOf(user)}

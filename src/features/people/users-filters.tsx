@@ -19,7 +19,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
-import { Tally } from '#src/ui/table/tally.tsx'
+import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { DepartmentChoice } from './department-choice.tsx'
 import { FilterMenu } from './filter-menu.tsx'
@@ -79,7 +79,7 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
       <Text as="span" size="t2" strong aria-hidden="true">
         <Trans>Risk</Trans>
       </Text>
-      <Tally
+      <SegmentedBar
         bar={false}
         label={t`Users by risk`}
         parts={riskOrder.map(level => ({

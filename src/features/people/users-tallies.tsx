@@ -6,7 +6,7 @@ import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/peopl
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/layout.ts'
-import { Tally } from '#src/ui/table/tally.tsx'
+import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 
 interface UsersTalliesProps {
   page: Pick<CompanyUserPage, 'riskLevels' | 'deepScans'>
@@ -22,7 +22,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Risk</Trans>}>
-        <Tally
+        <SegmentedBar
           label={t`Users by risk`}
           parts={riskOrder.map(level => ({
             key: level,
@@ -40,7 +40,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
         />
       </TitledCard>
       <TitledCard title={<Trans>Deep scan</Trans>}>
-        <Tally
+        <SegmentedBar
           label={t`Users by deep scan`}
           parts={deepScanStatusValues
             .filter(status => deepScans[status] > 0 || isOnly(search.deepScan, status))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { AreaField } from '#src/ui/public/area-field.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
@@ -60,7 +60,7 @@ export default function MessageDialog({ actor, plan }: MessageDialogProps) {
     >
       <p>{t`Each person gets your message by email, from Wardlight. It says someone with ${ownerName}’s access code wrote it.`}</p>
       <form id="plan-message" {...form.props}>
-        {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
+        {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
         <fieldset className={css['contacts']} aria-describedby="plan-message-contacts">
           <legend>{t`To`}</legend>
           {everybody.map(({ id, name }) => (

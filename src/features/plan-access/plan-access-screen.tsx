@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
 import { birthDateRule } from '#domain/validation.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
@@ -47,7 +47,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
   })
   const wordsOf = (name: string) => {
     const rule = form.broken[name]
-    return rule && t(ruleWords[rule])
+    return rule && t(ruleMessages[rule])
   }
   const problem = () => {
     if (failure === null) return null
@@ -57,7 +57,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
     }
     if (failure.code === '0024' || failure.fields.length > 0)
       return t`This code and date of birth don’t open a plan. Check both and try again.`
-    return t(visitorFailureWords(failure))
+    return t(visitorFailureMessages(failure))
   }
   const words = problem()
   return (

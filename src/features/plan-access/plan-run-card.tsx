@@ -35,7 +35,7 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
   const { progress, run, ownerName } = plan
   const total = progress.done + progress.open
   const isRunning = run.state === 'inProgress'
-  const busyWords = busy && t`Saving…`
+  const busyLabels = busy && t`Saving…`
   const words = {
     'run.started': t`This runs ${ownerName}’s plan. They’ll see what you check off, and the plan’s history keeps it.`,
     'run.aborted': t`You can still read what you checked off. To run the plan again, reset it first.`,
@@ -54,12 +54,12 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
       </p>
       <div className={css['moves']}>
         {run.state === 'idle' && (
-          <Button busy={busyWords} onClick={() => setAsked('run.started')}>
+          <Button busy={busyLabels} onClick={() => setAsked('run.started')}>
             {t`Run the plan`}
           </Button>
         )}
         {isRunning && progress.open === 0 && (
-          <Button busy={busyWords} onClick={() => onEvent({ type: 'run.completed' })}>
+          <Button busy={busyLabels} onClick={() => onEvent({ type: 'run.completed' })}>
             {t`Complete the plan`}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { PlanChange } from '#openapi/generated/api.d.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
 import { Button } from '#src/ui/public/button.tsx'
@@ -48,7 +48,7 @@ export function PlanView({ actor }: PlanViewProps) {
           onClick={() => actor.send({ type: 'access.left' })}
         >{t`Close the plan`}</Button>
       </div>
-      {failure && !isWriting && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
+      {failure && !isWriting && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
       <PlanRunCard plan={plan} busy={isBusy} onEvent={send} />
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -25,7 +25,7 @@ interface DeletionCardProps {
 const wordsOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescriptor =>
   failure.code === '0000' && !failure.offline && failure.waitSeconds === null
     ? otherwise
-    : failureWords(failure)
+    : failureMessages(failure)
 
 /** Deleting one’s account, or keeping it after all. */
 export function DeletionCard({ actor, dueAt }: DeletionCardProps) {

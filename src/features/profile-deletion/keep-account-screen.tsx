@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, lock } from '#src/ui/public/icon.tsx'
@@ -52,7 +52,7 @@ function ByLink({ actor }: { actor: ProfileDeletionActor }) {
       }
     >
       <p>{t`It’s about to be deleted. Keep it, and everything stays as it is.`}</p>
-      {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
+      {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
 }

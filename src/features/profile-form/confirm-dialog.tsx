@@ -3,8 +3,8 @@ import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Facts } from '#src/ui/facts.tsx'
 
 interface ConfirmDialogProps {
   /** What is about to be sent; null while there is nothing to confirm. */
@@ -53,8 +53,8 @@ function SubmissionFacts({ submission, email }: { submission: ProfileSubmission;
   const emails = [email, ...(payload.secondaryEmails ?? [])]
   const domains = payload.webDomains ?? []
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      descriptions={[
         { key: 'names', name: <Trans>Names</Trans>, value: names.join(', ') },
         { key: 'birth', name: <Trans>Date of birth</Trans>, value: formats.date(payload.birthDate) },
         {

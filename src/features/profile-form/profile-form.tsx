@@ -9,7 +9,7 @@ import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import { type ProfileStep, profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#openapi/generated/api.d.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
 import { AddressSection, ContactSection, PictureSection } from '#src/parts/profile/contact-sections.tsx'
 import { PersonSection } from '#src/parts/profile/person-section.tsx'
@@ -140,7 +140,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
           <StepFields step={step} email={register.email} />
           {failure !== null && refused.size === 0 && (
             <Text tone="danger" role="alert">
-              {i18n._(failureWords(failure))}
+              {i18n._(failureMessages(failure))}
             </Text>
           )}
           <Flex

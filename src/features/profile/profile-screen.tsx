@@ -13,7 +13,7 @@ import { PersonSection } from '#src/parts/profile/person-section.tsx'
 import { valuesOf } from '#src/parts/profile/profile-values.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -188,8 +188,8 @@ function ReachCard({ register }: Pick<ProfileScreenProps, 'register'>) {
           your account settings.
         </Trans>
       </Text>
-      <Facts
-        facts={[
+      <DescriptionList
+        descriptions={[
           {
             key: 'email',
             name: t`Email address`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { likelyCountry, phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -47,8 +47,8 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
     const found: Partial<Record<Field, string>> = {
       ...(name === '' && { name: t`Choose a bank or type its name` }),
       ...(!hasPhone && email === '' && { phone: t`Enter a phone number or an email address` }),
-      ...(phoneBroken && { phone: i18n._(ruleWords[phoneBroken]) }),
-      ...(emailBroken && { email: i18n._(ruleWords[emailBroken]) }),
+      ...(phoneBroken && { phone: i18n._(ruleMessages[phoneBroken]) }),
+      ...(emailBroken && { email: i18n._(ruleMessages[emailBroken]) }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) {
@@ -77,7 +77,7 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
   return (
     <EntryDialog
       title={bank === null ? <Trans>Add a bank</Trans> : <Trans>Change a bank</Trans>}
-      saveWords={<Trans>Save bank</Trans>}
+      saveLabels={<Trans>Save bank</Trans>}
       attempt={attempt}
       problems={fields.flatMap(field => {
         const words = errors[field]

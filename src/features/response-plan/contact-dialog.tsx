@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import { nameRule, type Rule, requiredRule } from '#domain/validation.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { likelyCountry, phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -62,7 +62,7 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
   }
   const errorOf = (field: Field) => {
     const rule = broken[field]
-    return rule === undefined ? undefined : i18n._(ruleWords[rule])
+    return rule === undefined ? undefined : i18n._(ruleMessages[rule])
   }
   const line = (field: Field) => ({
     id: idOf(field),
@@ -76,7 +76,7 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
   return (
     <EntryDialog
       title={title}
-      saveWords={<Trans>Save contact</Trans>}
+      saveLabels={<Trans>Save contact</Trans>}
       attempt={attempt}
       problems={fields.flatMap(field => {
         const words = errorOf(field)

@@ -8,7 +8,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { deliveryStates } from '#src/parts/plan/plan-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -147,8 +147,8 @@ function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void;
   const formats = useFormats()
   return (
     <TitledCard title={<Trans>Access and review</Trans>} gap={4}>
-      <Facts
-        facts={[
+      <DescriptionList
+        descriptions={[
           {
             key: 'code',
             name: <Trans>Code saved</Trans>,

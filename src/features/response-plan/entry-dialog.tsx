@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface EntryDialogProps {
   title: ReactNode
-  saveWords: ReactNode
+  saveLabels: ReactNode
   /** How often it was sent with something wrong in it. */
   attempt: number
   problems: readonly { id: string; words: string }[]
@@ -23,7 +23,7 @@ interface EntryDialogProps {
  * until that is on the plan.
  */
 export function EntryDialog(props: EntryDialogProps) {
-  const { title, saveWords, attempt, problems, onSubmit, onClose, children } = props
+  const { title, saveLabels, attempt, problems, onSubmit, onClose, children } = props
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
@@ -35,7 +35,7 @@ export function EntryDialog(props: EntryDialogProps) {
     setBusy(false)
   }
   return (
-    <FormDialog onClose={onClose} title={title} confirm={saveWords} busy={isBusy} onSubmit={submit}>
+    <FormDialog onClose={onClose} title={title} confirm={saveLabels} busy={isBusy} onSubmit={submit}>
       {failure?.code === '0027' ? (
         <Notice
           tone="warning"

@@ -24,7 +24,7 @@ interface EntryListProps<One extends Entry> {
   most: number
   addLabel: ReactNode
   emptyTitle: ReactNode
-  emptyWords: ReactNode
+  emptyMessages: ReactNode
   busy: boolean
   detail: (entry: One) => ReactNode
   editor: (entry: One | null, save: PutOnPlan<One>, close: () => void) => ReactNode
@@ -42,7 +42,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
     most,
     addLabel,
     emptyTitle,
-    emptyWords,
+    emptyMessages,
     busy,
     detail,
     editor,
@@ -71,7 +71,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
     <TitledCard title={title} aside={<Tag>{formats.number(entries.length)}</Tag>}>
       {entries.length === 0 ? (
         <EmptyState icon={icon} level={3} title={emptyTitle}>
-          {emptyWords}
+          {emptyMessages}
         </EmptyState>
       ) : (
         <Rows>

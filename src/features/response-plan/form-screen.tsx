@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { birthDateRule } from '#domain/validation.ts'
 import type { PlanDraft } from '#machines/flow/response-plan.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -182,8 +182,8 @@ function OverviewStep({
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>
         <TitledCard title={<Trans>Your plan</Trans>}>
-          <Facts
-            facts={[
+          <DescriptionList
+            descriptions={[
               {
                 key: 'family',
                 name: <Trans>Family and friends</Trans>,
@@ -206,7 +206,7 @@ function OverviewStep({
             autoComplete="bday"
             required
             value={birthday}
-            error={asked && broken !== null ? i18n._(ruleWords[broken]) : undefined}
+            error={asked && broken !== null ? i18n._(ruleMessages[broken]) : undefined}
             onChange={event => setBirthday(event.currentTarget.value)}
           />
         </TitledCard>

@@ -31,7 +31,7 @@ export function ContactList({ group, contacts, busy, onChange, onLeave }: Contac
       busy={busy}
       addLabel={<Trans>Add a contact</Trans>}
       emptyTitle={<Trans>Nobody yet</Trans>}
-      emptyWords={
+      emptyMessages={
         isFamily ? (
           <Trans>Add people you trust, and people someone might try to deceive in your name.</Trans>
         ) : (
@@ -83,7 +83,7 @@ export function BankList({ banks, known, busy, onChange, onLeave }: BankListProp
       busy={busy}
       addLabel={<Trans>Add a bank</Trans>}
       emptyTitle={<Trans>No bank yet</Trans>}
-      emptyWords={<Trans>Keep the number you’d call to block a card within reach.</Trans>}
+      emptyMessages={<Trans>Keep the number you’d call to block a card within reach.</Trans>}
       detail={bank =>
         bank.contact.map(({ phone, email }) => (
           <Box key={`${phone}${email}`}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'
@@ -38,7 +38,7 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
       {failure.code === '0027' ? (
         <Trans>It was changed on another device in the meantime. Here’s the latest; please try again.</Trans>
       ) : (
-        i18n._(failureWords(failure))
+        i18n._(failureMessages(failure))
       )}
     </Notice>
   )

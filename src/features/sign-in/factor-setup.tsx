@@ -4,10 +4,11 @@ import type { ActorRefFromLogic } from 'xstate'
 import { emailRule } from '#domain/email-rule.ts'
 import type { factorSetupFlow } from '#machines/flow/factor-setup.ts'
 import type { Channel } from '#machines/flow/ports/auth.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { AppSecret } from '#src/parts/forms/app-secret.tsx'
-import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
+import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Choices } from '#src/ui/public/choices.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
@@ -16,7 +17,6 @@ import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { key, mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { readForm, useForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
 
 interface FactorSetupProps {
   actor: ActorRefFromLogic<typeof factorSetupFlow>
@@ -66,12 +66,12 @@ function KindStep({ actor }: FactorSetupProps) {
         <Heading title={t`Set up two-step sign-in`} takesFocus>
           {t`Your role or your company requires a code in addition to your password. It takes a minute.`}
         </Heading>
-        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
         <Choices
           name="kind"
           legend={t`How do you want to get your code?`}
           choices={options.map(value => ({ value, ...ways[value] }))}
-          error={isNothingChosen ? t(codeFailureWords(failure)) : undefined}
+          error={isNothingChosen ? t(codeFailureMessages(failure)) : undefined}
         />
         <Button type="submit" busy={isBusy && t`One moment…`}>{t`Continue`}</Button>
         <Back actor={actor} />
@@ -94,7 +94,7 @@ function AppStep({ actor }: FactorSetupProps) {
           {t`You’ll be signed in once you enter the right code from the app.`}
         </Heading>
         {app && <AppSecret app={app} />}
-        {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}
+        {form.failure && <Notice tone="bad">{t(codeFailureMessages(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Code from the app`} name="code" error={form.error} />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Turn on and sign in`}</Button>
         <Back actor={actor} />
@@ -121,14 +121,14 @@ function EmailStep({ actor }: FactorSetupProps) {
         <Heading title={t`Where should the codes go?`}>
           {t`Enter the address you sign in with. We’ll send it a code.`}
         </Heading>
-        {failure && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        {failure && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
         <Field
           label={t`Email`}
           name="email"
           type="email"
           autoComplete="email"
           autoFocus
-          error={rule && t(ruleWords[rule])}
+          error={rule && t(ruleMessages[rule])}
         />
         <Button type="submit" busy={isBusy && t`Sending…`}>{t`Send the code`}</Button>
         <Back actor={actor} />
@@ -140,10 +140,10 @@ function EmailStep({ actor }: FactorSetupProps) {
 function Back({ actor }: FactorSetupProps) {
   const { t } = useLingui()
   return (
-    <Ways>
+    <Actions>
       <Button kind="text" onClick={() => actor.send({ type: 'factorSetup.left' })}>
         {t`Back to sign-in`}
       </Button>
-    </Ways>
+    </Actions>
   )
 }

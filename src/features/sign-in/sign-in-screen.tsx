@@ -11,7 +11,7 @@ import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { failureWords, reasonWords } from './sign-in-labels.ts'
+import { failureMessages, reasonLabels } from './sign-in-labels.ts'
 
 // What few people meet stays out of the first page.
 const UnconfirmedDialog = lazy(() => import('./unconfirmed-dialog.tsx'))
@@ -101,13 +101,13 @@ export function SignInScreen({
       <Stack>
         <Heading title={t`Welcome back`}>{t`Sign in to see what changed since your last scan.`}</Heading>
         {failure ? (
-          <Notice tone="bad">{t(failureWords(failure))}</Notice>
+          <Notice tone="bad">{t(failureMessages(failure))}</Notice>
         ) : isConfirmed ? (
           <Notice tone="good">{t`Your account is confirmed. You can sign in now.`}</Notice>
         ) : (
           reason && (
             <Notice tone="info" title={t`You have been signed out`}>
-              {t(reasonWords[reason])}
+              {t(reasonLabels[reason])}
             </Notice>
           )
         )}

@@ -20,7 +20,7 @@ import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { NewTabLink } from '#src/ui/public/new-tab-link.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import css from './sign-up.module.css'
-import { signUpRuleWords } from './sign-up-labels.ts'
+import { signUpRuleMessages } from './sign-up-labels.ts'
 
 export interface SignUpFormProps {
   email: string
@@ -68,8 +68,8 @@ export function SignUpForm(props: SignUpFormProps) {
   const { t } = useLingui()
   const check = useMemo(() => checkOf(isBreached), [isBreached])
   const form = useForm({ check, submit: values => void detailsOf(values).then(submit) })
-  const refused = refusedTexts(refusedFields, (rule, name) => t(signUpRuleWords(rule, name)))
-  const texts = { ...refused, ...form.texts((rule, name) => t(signUpRuleWords(rule, name))) }
+  const refused = refusedTexts(refusedFields, (rule, name) => t(signUpRuleMessages(rule, name)))
+  const texts = { ...refused, ...form.texts((rule, name) => t(signUpRuleMessages(rule, name))) }
 
   return (
     <form {...form.props}>

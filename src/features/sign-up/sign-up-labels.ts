@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 
 const requiredNames: Readonly<Record<string, MessageDescriptor>> = {
   firstName: msg`First name is required`,
@@ -12,8 +12,8 @@ const requiredNames: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** The words of a broken rule, by the field that breaks it. */
-export const signUpRuleWords = (rule: Rule, field: string): MessageDescriptor =>
-  (rule === 'nameRequired' && requiredNames[field]) || ruleWords[rule]
+export const signUpRuleMessages = (rule: Rule, field: string): MessageDescriptor =>
+  (rule === 'nameRequired' && requiredNames[field]) || ruleMessages[rule]
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0003': msg`This company already has an owner. Sign in, or contact support.`,
@@ -28,7 +28,7 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0038': msg`The account couldn’t be confirmed. Please try again.`,
 }
 
-export const signUpFailureWords = (failure: Failure): MessageDescriptor => {
+export const signUpFailureMessages = (failure: Failure): MessageDescriptor => {
   if (!failure.offline && failure.code === '0000') return msg`Failed to register. Try again.`
-  return (failure.offline ? undefined : words[failure.code]) ?? visitorFailureWords(failure)
+  return (failure.offline ? undefined : words[failure.code]) ?? visitorFailureMessages(failure)
 }

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/public/button.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { signUpFailureWords } from './sign-up-labels.ts'
+import { signUpFailureMessages } from './sign-up-labels.ts'
 
 export interface SignUpScreenProps {
   actor: ActorRefFromLogic<typeof signUpFlow>
@@ -63,7 +63,9 @@ export function SignUpScreen(props: SignUpScreenProps) {
   return (
     <Stack>
       {heading}
-      {failure && failure.fields.length === 0 && <Notice tone="bad">{t(signUpFailureWords(failure))}</Notice>}
+      {failure && failure.fields.length === 0 && (
+        <Notice tone="bad">{t(signUpFailureMessages(failure))}</Notice>
+      )}
       <SignUpForm
         email={email}
         isEmailFixed={invitation !== null}

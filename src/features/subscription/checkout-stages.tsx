@@ -22,7 +22,7 @@ interface CheckoutStagesProps {
 /** Paying for another scan: on the way, back from the hosted page, paid or failed (spec 2 §4, payment). */
 export function CheckoutStages({ actor, stage, supportHref, onRetry, onLeave }: CheckoutStagesProps) {
   if (stage === 'underway') {
-    return <CheckoutScreen actor={actor} leaveWords={<Trans>Back to subscription and billing</Trans>} />
+    return <CheckoutScreen actor={actor} leaveLabels={<Trans>Back to subscription and billing</Trans>} />
   }
   if (stage === 'paid') return <Paid actor={actor} onLeave={onLeave} />
   return (

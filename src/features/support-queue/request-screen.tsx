@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api.d.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
-import { type Fact, Facts } from '#src/ui/facts.tsx'
+import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -57,7 +57,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
       <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
         {failure && (
           <Notice tone="danger" title={<Trans>That didn’t work</Trans>}>
-            {i18n._(failureWords(failure))}
+            {i18n._(failureMessages(failure))}
           </Notice>
         )}
       </Box>
@@ -142,7 +142,7 @@ function AnswerCard({ request, busy, message, onMessage, onMove }: SupportReques
 function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const facts: (Fact | null)[] = [
+  const descriptions: (Description | null)[] = [
     { key: 'email', name: t`Email`, value: <Link href={`mailto:${request.email}`}>{request.email}</Link> },
     request.phone === null ? null : { key: 'phone', name: t`Phone`, value: request.phone },
     request.company === null ? null : { key: 'company', name: t`Company`, value: request.company },
@@ -168,7 +168,7 @@ function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
   ]
   return (
     <TitledCard title={<Trans>Who asks</Trans>} gap={4}>
-      <Facts facts={facts.filter(fact => fact !== null)} />
+      <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
       {request.moves.includes('take') && (
         <Button look="plain" busy={busy} onClick={() => onMove('take')}>
           <Trans>Take it</Trans>

@@ -11,7 +11,7 @@ import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { SelectField } from '#src/ui/public/select-field.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
 import { inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
-import { conciergeTypeWords } from './support-labels.ts'
+import { conciergeTypeLabels } from './support-labels.ts'
 
 const names = ['contactName', 'email', 'phone', 'company', 'type', 'description'] as const
 
@@ -52,7 +52,7 @@ export function ConciergeForm({ sender, onSend }: ConciergeFormProps) {
       <Heading title={t`How can we help?`}>
         {t`Tell us what you need. We’ll answer by email within 24 business hours.`}
       </Heading>
-      <SupportForm check={check} onSend={send} sendWords={t`Send`}>
+      <SupportForm check={check} onSend={send} sendLabels={t`Send`}>
         {texts => (
           <>
             <Field
@@ -76,7 +76,7 @@ export function ConciergeForm({ sender, onSend }: ConciergeFormProps) {
               <option value="">{t`Choose a type`}</option>
               {conciergeTypeValues.map(type => (
                 <option key={type} value={type}>
-                  {t(conciergeTypeWords[type])}
+                  {t(conciergeTypeLabels[type])}
                 </option>
               ))}
             </SelectField>

@@ -65,7 +65,7 @@ export function ConversationScreen({ conversation, onReply }: ConversationScreen
           </li>
         ))}
       </ol>
-      <SupportForm key={sent} check={check} onSend={reply} sendWords={t`Send`}>
+      <SupportForm key={sent} check={check} onSend={reply} sendLabels={t`Send`}>
         {texts => (
           <AreaField label={t`Your message`} name="message" maxLength={2000} error={texts['message']} />
         )}

@@ -15,7 +15,7 @@ import { SelectField } from '#src/ui/public/select-field.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
 import css from './support.module.css'
 import { inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
-import { salesInterestWords } from './support-labels.ts'
+import { salesInterestLabels } from './support-labels.ts'
 
 const names = ['firstName', 'lastName', 'company', 'email', 'country', 'phone'] as const
 
@@ -60,7 +60,11 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
       <Heading title={t`Talk to our sales team`}>
         {t`Prices, a demonstration or more seats: we’ll answer by email within 24 business hours.`}
       </Heading>
-      <SupportForm check={check} onSend={async values => onSend(await requestOf(values))} sendWords={t`Send`}>
+      <SupportForm
+        check={check}
+        onSend={async values => onSend(await requestOf(values))}
+        sendLabels={t`Send`}
+      >
         {texts => (
           <>
             <div className={css['names']}>
@@ -103,7 +107,7 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
             <fieldset className={css['interests']}>
               <legend>{t`What are you interested in?`}</legend>
               {salesInterestValues.map(interest => (
-                <Checkbox key={interest} name={interest} label={t(salesInterestWords[interest])} />
+                <Checkbox key={interest} name={interest} label={t(salesInterestLabels[interest])} />
               ))}
             </fieldset>
             <AreaField

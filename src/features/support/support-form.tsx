@@ -4,13 +4,13 @@ import type { BrokenSupportRule } from '#domain/support.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
-import { visitorFailureWords } from '#src/parts/forms/visitor-failure-labels.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { ErrorSummary, type FieldTexts } from '#src/ui/public/error-summary.tsx'
 import { Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { type FormValues, useForm } from '#src/ui/public/use-form.ts'
-import { supportRuleWords } from './support-labels.ts'
+import { supportRuleMessages } from './support-labels.ts'
 
 /** What is known of who asks. */
 export interface KnownSender {
@@ -42,12 +42,12 @@ interface SupportFormProps {
   check: (values: FormValues) => Promise<Partial<Record<string, Rule>>>
   /** Sends the request; why it was refused, or null. */
   onSend: (values: FormValues) => Promise<Failure | null>
-  sendWords: string
+  sendLabels: string
   children: (texts: FieldTexts) => ReactNode
 }
 
 /** A form to us: its problems in a summary and at its fields; what is typed stays when it is refused. */
-export function SupportForm({ check, onSend, sendWords, children }: SupportFormProps) {
+export function SupportForm({ check, onSend, sendLabels, children }: SupportFormProps) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -57,16 +57,16 @@ export function SupportForm({ check, onSend, sendWords, children }: SupportFormP
     setBusy(false)
   }
   const form = useForm({ check, submit: values => void send(values) })
-  const words = (rule: Rule, name: string) => t(supportRuleWords(rule, name))
+  const words = (rule: Rule, name: string) => t(supportRuleMessages(rule, name))
   const texts = { ...refusedTexts(failure?.fields ?? [], words), ...form.texts(words) }
   return (
     <form {...form.props}>
       <Stack>
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
-        {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
+        {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
         {children(texts)}
         <Button type="submit" busy={isBusy && t`Sending…`}>
-          {sendWords}
+          {sendLabels}
         </Button>
       </Stack>
     </form>

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Rule } from '#domain/validation.ts'
 import type { ConciergeType, SalesInterest } from '#openapi/generated/api.d.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 /** What a concierge request is about. */
-export const conciergeTypeWords: Record<ConciergeType, MessageDescriptor> = {
+export const conciergeTypeLabels: Record<ConciergeType, MessageDescriptor> = {
   technicalissue: msg`Technical issue`,
   feedback: msg`Feedback`,
   billing: msg({ message: 'Billing', context: 'of a request for help' }),
@@ -13,7 +13,7 @@ export const conciergeTypeWords: Record<ConciergeType, MessageDescriptor> = {
 }
 
 /** What a company asks sales about. */
-export const salesInterestWords: Record<SalesInterest, MessageDescriptor> = {
+export const salesInterestLabels: Record<SalesInterest, MessageDescriptor> = {
   defenderPricing: msg`Defender pricing`,
   educationAndTraining: msg`Education and training`,
   consulting: msg`Consulting`,
@@ -22,7 +22,7 @@ export const salesInterestWords: Record<SalesInterest, MessageDescriptor> = {
 }
 
 /** Spec 2 §5, in its words. */
-const requiredWords: Readonly<Record<string, MessageDescriptor>> = {
+const requiredMessages: Readonly<Record<string, MessageDescriptor>> = {
   contactName: msg`Full name is required`,
   firstName: msg`First name is required`,
   lastName: msg`Last name is required`,
@@ -34,5 +34,5 @@ const requiredWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** The words of a broken rule, by the field that breaks it. */
-export const supportRuleWords = (rule: Rule, field: string): MessageDescriptor =>
-  ((rule === 'nameRequired' || rule === 'required') && requiredWords[field]) || ruleWords[rule]
+export const supportRuleMessages = (rule: Rule, field: string): MessageDescriptor =>
+  ((rule === 'nameRequired' || rule === 'required') && requiredMessages[field]) || ruleMessages[rule]

@@ -183,14 +183,14 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
   },
 }
 
-interface TopicWords {
+interface TopicLabels {
   name: MessageDescriptor
   why: MessageDescriptor
   /** What remains to be done when one is there. */
   last: readonly MessageDescriptor[]
 }
 
-export const topics: Record<TutorialTopic, TopicWords> = {
+export const topics: Record<TutorialTopic, TopicLabels> = {
   mfa: {
     name: msg`Turn on two-step sign-in`,
     why: msg`With a second step, a leaked password alone isn’t enough to get in.`,

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
+import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import { Ways } from '#src/ui/public/ways.tsx'
 
 /** What is being done right now, if anything. */
 export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null
@@ -63,11 +63,11 @@ export function CodeEntry(props: CodeEntryProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={says[channel].title}>{says[channel].text}</Heading>
-        {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}
+        {form.failure && <Notice tone="bad">{t(codeFailureMessages(form.failure))}</Notice>}
         {props.isSentAgain && !props.failure && <Notice tone="good">{t`A new code is on its way.`}</Notice>}
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit" busy={work === 'checking' && t`Checking…`}>{t`Confirm`}</Button>
-        <Ways>
+        <Actions>
           {isSent && (
             <ResendButton from={props.resendFrom} isBusy={work === 'resending'} resend={props.resend} />
           )}
@@ -85,7 +85,7 @@ export function CodeEntry(props: CodeEntryProps) {
           )}
           {props.canRecover && <Button kind="text" onClick={props.recover}>{t`Use a recovery code`}</Button>}
           <Button kind="text" onClick={props.leave}>{t`Back`}</Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
+import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Choices } from '#src/ui/public/choices.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { key, mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { readForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
 
 export interface MethodChoiceProps {
   options: readonly Channel[]
@@ -41,17 +41,17 @@ export function MethodChoice({ options, failure, isBusy, choose, leave }: Method
         <Heading title={t`Confirm it’s you`} takesFocus>
           {t`A code in addition to your password protects your account, even if someone knows your password.`}
         </Heading>
-        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
         <Choices
           name="method"
           legend={t`How do you want to get your code?`}
           choices={options.map(value => ({ value, ...ways[value] }))}
-          error={isNothingChosen ? t(codeFailureWords(failure)) : undefined}
+          error={isNothingChosen ? t(codeFailureMessages(failure)) : undefined}
         />
         <Button type="submit" busy={isBusy && t`Sending…`}>{t`Continue`}</Button>
-        <Ways>
+        <Actions>
           <Button kind="text" onClick={leave}>{t`Back`}</Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

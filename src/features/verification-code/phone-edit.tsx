@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PhoneRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
-import { codeFailureWords } from '#src/parts/forms/code-failure-labels.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
 
 export interface PhoneEditProps {
   failure: Failure | null
@@ -35,12 +35,12 @@ export function PhoneEdit({ failure, isBusy, submit, cancel }: PhoneEditProps) {
         <Heading title={t`Edit phone number`} takesFocus>
           {t`We’ll send a new code to this number.`}
         </Heading>
-        {failure && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
-        <PhoneField error={broken && t(ruleWords[broken])} />
+        {failure && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
+        <PhoneField error={broken && t(ruleMessages[broken])} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and send the code`}</Button>
-        <Ways>
+        <Actions>
           <Button kind="text" onClick={cancel}>{t`Cancel`}</Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

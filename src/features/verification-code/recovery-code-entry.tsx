@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import { codeFailureWords, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
+import { codeFailureMessages, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { Ways } from '#src/ui/public/ways.tsx'
 
 export interface RecoveryCodeEntryProps {
   failure: Failure | null
@@ -43,7 +43,7 @@ export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCod
         <Heading title={t`Use a recovery code`}>
           {t`Enter one of the codes you saved when you set up two-step sign-in. Each works once.`}
         </Heading>
-        {failure && !isWrong && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        {failure && !isWrong && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
         <Field
           ref={input}
           label={t`Recovery code`}
@@ -57,9 +57,9 @@ export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCod
           error={form.broken['recovery'] ? t`A recovery code looks like abcde-fghij` : wrong}
         />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Confirm`}</Button>
-        <Ways>
+        <Actions>
           <Button kind="text" onClick={back}>{t`Back`}</Button>
-        </Ways>
+        </Actions>
       </Stack>
     </form>
   )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Channel } from '#machines/flow/ports/auth.ts'
 import { supportHref } from '#src/parts/page/support.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import { Ways } from '#src/ui/public/ways.tsx'
 
 interface UndeliverableProps {
   channel: Channel
@@ -26,9 +26,9 @@ export function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
         {t`Sign in with one of your recovery codes, then choose another second step in your account.`}
       </Notice>
       <Button onClick={recover}>{t`Use a recovery code`}</Button>
-      <Ways>
+      <Actions>
         <Button kind="text" onClick={leave}>{t`Back`}</Button>
-      </Ways>
+      </Actions>
       <SmallLine>
         <a href={supportHref}>{t`Contact support`}</a>
       </SmallLine>

@@ -7,7 +7,7 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { checkoutFlow } from '#machines/flow/checkout.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from '../forms/failure-labels.ts'
+import { failureMessages } from '../forms/failure-labels.ts'
 import { DecisionPage } from '../page/decision-page.tsx'
 
 export type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>
@@ -34,7 +34,7 @@ interface CheckoutScreenProps {
   /** Where one is on a longer way. */
   above?: ReactNode
   /** What stopping leads to: "Back to the offer". */
-  leaveWords: ReactNode
+  leaveLabels: ReactNode
 }
 
 /** Paying: on the way to the hosted page, back from it, and waiting for the bank (spec 2 §4, payment). */
@@ -75,7 +75,7 @@ function NotPrepared(props: CheckoutScreenProps) {
             you need to.
           </Trans>
         ) : (
-          i18n._(failureWords(failure))
+          i18n._(failureMessages(failure))
         ))
       }
       actions={
@@ -176,15 +176,15 @@ function StillPending(props: CheckoutScreenProps) {
         </>
       }
     >
-      {failure !== null && <Notice tone="warning">{i18n._(failureWords(failure))}</Notice>}
+      {failure !== null && <Notice tone="warning">{i18n._(failureMessages(failure))}</Notice>}
     </DecisionPage>
   )
 }
 
-function Leave({ actor, leaveWords }: CheckoutScreenProps) {
+function Leave({ actor, leaveLabels }: CheckoutScreenProps) {
   return (
     <Button look="plain" wide onClick={() => actor.send({ type: 'checkout.left' })}>
-      {leaveWords}
+      {leaveLabels}
     </Button>
   )
 }

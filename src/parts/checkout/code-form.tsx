@@ -4,7 +4,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
-import { failureWords } from '../forms/failure-labels.ts'
+import { failureMessages } from '../forms/failure-labels.ts'
 
 const codePattern = /^[A-Za-z0-9-]{4,64}$/
 
@@ -23,7 +23,7 @@ export function CodeForm({ busy, failure, onRedeem, redeemed }: CodeFormProps) {
   const { t, i18n } = useLingui()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const refused = failure === null ? undefined : i18n._(failureWords(failure))
+  const refused = failure === null ? undefined : i18n._(failureMessages(failure))
   const field = useRef<HTMLInputElement>(null)
   // The button was switched off while the code was on its way, and has lost the focus. Whoever went elsewhere meanwhile stays there.
   useEffect(() => {

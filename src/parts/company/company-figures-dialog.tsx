@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { FigureName } from '#domain/figures.ts'
-import { FiguresDialog, type FiguresDialogProps, type FigureWords } from '../figures/figures-dialog.tsx'
+import { type FigureLabels, FiguresDialog, type FiguresDialogProps } from '../figures/figures-dialog.tsx'
 
 /** What each figure of a company is called, and whom or what it counts. docs/figures.md has the same with its source. */
-const words: FigureWords<
+const words: FigureLabels<
   Exclude<
     Extract<
       FigureName,

@@ -77,7 +77,7 @@ export function FindingKind({ finding, href }: { finding: CompanyFinding; href?:
 /** How serious it is; nothing of the kind once it is gone. */
 export function ThreatCell({ finding }: { finding: CompanyFinding }) {
   const { i18n } = useLingui()
-  const { words } = useStanding()(finding)
+  const { words } = useFindingStatus()(finding)
   const { name, tone } = threatLevels[finding.threatLevel]
   return finding.status === 'fixed' ? (
     <CellMissing words={words} />
@@ -89,7 +89,7 @@ export function ThreatCell({ finding }: { finding: CompanyFinding }) {
 }
 
 /** How a finding stands, in words. Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
-export function useStanding(): (finding: CompanyFinding) => { words: string; tone: Tone } {
+export function useFindingStatus(): (finding: CompanyFinding) => { words: string; tone: Tone } {
   const { t, i18n } = useLingui()
   return ({ safe, status, resolution }) => {
     if (safe) return { words: t`Marked safe`, tone: 'safe' }
@@ -98,8 +98,8 @@ export function useStanding(): (finding: CompanyFinding) => { words: string; ton
   }
 }
 
-export function FindingStanding({ finding }: { finding: CompanyFinding }) {
-  const { words, tone } = useStanding()(finding)
+export function FindingStatus({ finding }: { finding: CompanyFinding }) {
+  const { words, tone } = useFindingStatus()(finding)
   if (finding.safe)
     return (
       <CellSign tone={tone} icon={<ShieldCheck aria-hidden="true" />}>

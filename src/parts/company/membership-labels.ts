@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { AssignableGroup, Group } from '#openapi/generated/api.d.ts'
-import { failureWords } from '../forms/failure-labels.ts'
+import { failureMessages } from '../forms/failure-labels.ts'
 
 /** The roles of a company (spec 1 §6). */
 export const groupNames: Record<Group, MessageDescriptor> = {
@@ -31,5 +31,5 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 /** Why something about the company’s people was refused, in words (spec 2 §8). */
-export const membershipFailureWords = (failure: Failure): MessageDescriptor =>
-  (failure.offline ? undefined : words[failure.code]) ?? failureWords(failure)
+export const membershipFailureMessages = (failure: Failure): MessageDescriptor =>
+  (failure.offline ? undefined : words[failure.code]) ?? failureMessages(failure)

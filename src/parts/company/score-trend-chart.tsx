@@ -32,8 +32,8 @@ export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?:
       data={data}
       title={t`Company score over time`}
       categoryName={t`Date`}
-      tableWords={t`Show as a table`}
-      emptyWords={t`No score`}
+      tableLabels={t`Show as a table`}
+      emptyMessages={t`No score`}
       height={height}
     />
   )

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PersonalData } from '#domain/visibility.ts'
 
 /** What each row of the table of who sees what is called, in a list of what somebody sees of a person. */
-export const visibilityWords: Readonly<Record<PersonalData, MessageDescriptor>> = {
+export const visibilityLabels: Readonly<Record<PersonalData, MessageDescriptor>> = {
   membership: msg`That you’re a member: your name, work email, department and role`,
   workFindings: msg`Leaks of your work email that company scans find: what was exposed, where, when and how serious it is. Until you agree to the deep scan, they count only in totals for five or more people`,
   questions: msg`That it asked you to look at a finding`,

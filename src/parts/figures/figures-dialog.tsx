@@ -6,7 +6,7 @@ import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
-export type FigureWords<Name extends FigureName> = Readonly<
+export type FigureLabels<Name extends FigureName> = Readonly<
   Record<Name, { name: MessageDescriptor; counts: MessageDescriptor }>
 >
 
@@ -23,10 +23,10 @@ const shownNames = (): ReadonlySet<string> =>
   )
 
 /** Whom or what the figures of this page count. */
-export function FiguresDialog({ words, onClose }: FiguresDialogProps & { words: FigureWords<never> }) {
+export function FiguresDialog({ words, onClose }: FiguresDialogProps & { words: FigureLabels<never> }) {
   const { t, i18n } = useLingui()
   const [shown] = useState(shownNames)
-  const explained = Object.entries<FigureWords<FigureName>[FigureName]>(words).filter(([name]) =>
+  const explained = Object.entries<FigureLabels<FigureName>[FigureName]>(words).filter(([name]) =>
     shown.has(name),
   )
   return (

@@ -5,8 +5,8 @@ import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { PageHeader } from '#src/ui/page.tsx'
 import type { Tone } from '#src/ui/tones.ts'
+import { Breadcrumbs } from '../page/breadcrumbs.tsx'
 import { paths } from '../page/paths.ts'
-import { Trail } from '../page/trail.tsx'
 import { categoryIcons, categoryNames } from './labels.ts'
 
 interface CategoryHeaderProps {
@@ -22,7 +22,7 @@ export function CategoryHeader({ category, tone = 'neutral', lead }: CategoryHea
   const name = i18n._(categoryNames[category])
   return (
     <PageHeader
-      trail={<Trail steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]} here={name} />}
+      trail={<Breadcrumbs steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]} here={name} />}
       title={
         <Flex as="span" alignItems="center" gap={3}>
           <IconTile icon={categoryIcons[category]} tone={tone} />

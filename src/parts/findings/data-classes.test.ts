@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { dataClassWords, worstFirst } from './data-classes.ts'
+import { dataClassLabels, worstFirst } from './data-classes.ts'
 
 const demoCorpus = new URL('../../../server/demo/corpus/', import.meta.url)
 
@@ -30,7 +30,7 @@ const mostUsed = [
 
 describe('kinds of exposed data', () => {
   it.each(mostUsed)('have words of their own, for both languages: %s', name => {
-    expect(dataClassWords(name)).toBeDefined()
+    expect(dataClassLabels(name)).toBeDefined()
   })
 
   it('have words for everything that the demo exposes', async () => {
@@ -42,7 +42,7 @@ describe('kinds of exposed data', () => {
       ...breaches.flatMap(({ DataClasses }) => DataClasses),
       ...listings.flatMap(line => line.split(',').at(-1)?.split(';') ?? []),
     ]
-    const unknown = named.map(name => name.trim()).filter(name => name !== '' && !dataClassWords(name))
+    const unknown = named.map(name => name.trim()).filter(name => name !== '' && !dataClassLabels(name))
     expect([...new Set(unknown)]).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('kinds of exposed data', () => {
   })
 
   it('know a source however it writes them, and nothing of what no source has said before', () => {
-    expect(dataClassWords('EMAIL ADDRESSES')).toEqual(dataClassWords('Email addresses'))
-    expect(dataClassWords('Favourite cheeses')).toBeUndefined()
+    expect(dataClassLabels('EMAIL ADDRESSES')).toEqual(dataClassLabels('Email addresses'))
+    expect(dataClassLabels('Favourite cheeses')).toBeUndefined()
   })
 })

@@ -122,7 +122,8 @@ export const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** The words for a kind of exposed data, if we have our own. */
-export const dataClassWords = (name: string): MessageDescriptor | undefined => dataClasses[name.toLowerCase()]
+export const dataClassLabels = (name: string): MessageDescriptor | undefined =>
+  dataClasses[name.toLowerCase()]
 
 /** What opens accounts comes first, so that a short list does not leave it out. */
 export const worstFirst = (names: readonly string[]): string[] =>
@@ -134,7 +135,7 @@ const isPassword = (name: string) => name.toLowerCase() === 'passwords'
 export function useDataClass(): (name: string) => string {
   const { i18n } = useLingui()
   return name => {
-    const words = dataClassWords(name)
+    const words = dataClassLabels(name)
     return words === undefined ? name : i18n._(words)
   }
 }

@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
-import { failureWords } from '../forms/failure-labels.ts'
+import { failureMessages } from '../forms/failure-labels.ts'
 import { PendingPoints } from './pending-points.tsx'
 
 type FixConfirmationActor = ActorRefFromLogic<typeof fixConfirmationFlow>
@@ -170,7 +170,7 @@ function OneConfirmation({
           </Button>
         )}
       </Flex>
-      {failure && isWaiting && <Notice tone="danger">{i18n._(failureWords(failure))}</Notice>}
+      {failure && isWaiting && <Notice tone="danger">{i18n._(failureMessages(failure))}</Notice>}
       <ConfirmDialog actor={actor} claim={i18n._(claims[indicator])} points={recoverable} />
     </>
   )
@@ -216,7 +216,7 @@ function ConfirmDialog({
       </Text>
       {failure && (
         <Notice tone="danger" marginTop={4}>
-          {i18n._(failureWords(failure))}
+          {i18n._(failureMessages(failure))}
         </Notice>
       )}
     </Dialog>

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { FigureName } from '#domain/figures.ts'
-import { FiguresDialog, type FiguresDialogProps, type FigureWords } from '../figures/figures-dialog.tsx'
+import { type FigureLabels, FiguresDialog, type FiguresDialogProps } from '../figures/figures-dialog.tsx'
 
 /** What each figure of a person is called, and what it counts. docs/figures.md has the same with its source. */
-const words: FigureWords<Extract<FigureName, `person.${string}` | `finding.${string}`>> = {
+const words: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${string}`>> = {
   'person.score': {
     name: msg`Your score`,
     counts: msg`Your score on the day of your last completed scan.`,

@@ -4,7 +4,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from '../forms/failure-labels.ts'
+import { failureMessages } from '../forms/failure-labels.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 interface RefusalNoticeProps {
@@ -37,7 +37,7 @@ export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNotice
             </Flex>
           }
         >
-          {said?.words ?? i18n._(failureWords(failure))}
+          {said?.words ?? i18n._(failureMessages(failure))}
         </Notice>
       )}
     </Box>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ManyField } from '#src/ui/form/choices.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { issueWords } from './report-labels.ts'
+import { issueLabels } from './report-labels.ts'
 
 /** Spec 2 §4: the three reasons for a picture. */
 export const imageIssues: readonly ReportIssue[] = ['IMPERSONATION', 'UNAUTHORIZED_USE', 'DEFAMATORY']
@@ -57,8 +57,8 @@ function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialo
         error={isAsked && chosen.length === 0 ? t`Please choose a reason` : undefined}
         choices={issues.map(issue => ({
           value: issue,
-          label: i18n._(issueWords[issue].name),
-          help: i18n._(issueWords[issue].help),
+          label: i18n._(issueLabels[issue].name),
+          help: i18n._(issueLabels[issue].help),
         }))}
       />
       <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">

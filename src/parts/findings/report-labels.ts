@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { DenyReason, ReportIssue } from '#openapi/generated/api.d.ts'
 
 /** Spec 2 §4: why something should go; the first three are the spec's for pictures. */
-export const issueWords: Record<ReportIssue, { name: MessageDescriptor; help: MessageDescriptor }> = {
+export const issueLabels: Record<ReportIssue, { name: MessageDescriptor; help: MessageDescriptor }> = {
   IMPERSONATION: {
     name: msg`Impersonation or misrepresentation`,
     help: msg`Someone is pretending to be you, or shows you as something you’re not.`,
@@ -23,7 +23,7 @@ export const issueWords: Record<ReportIssue, { name: MessageDescriptor; help: Me
 }
 
 /** Spec 2 §4, denial reasons: what each means, and what one can still do. */
-export const denialWords: Record<DenyReason, { name: MessageDescriptor; help: MessageDescriptor }> = {
+export const denialLabels: Record<DenyReason, { name: MessageDescriptor; help: MessageDescriptor }> = {
   CONSENT_GIVEN: {
     name: msg`Consent given`,
     help: msg`The site shows that you once agreed to it. Withdraw your consent on the site, then request the removal again.`,

@@ -94,7 +94,7 @@ function SourceRow({ sum }: { sum: SourceSum }) {
       <Box flex={1} minWidth={0}>
         <ItemTitle fontSize="t2">{i18n._(sourceNames[sum.source])}</ItemTitle>
         <Text size="t2" tone={state === 'missing' ? 'warning' : 'faint'}>
-          <SourceWords sum={sum} state={state} />
+          <SourceLabels sum={sum} state={state} />
         </Text>
         {sum.missing?.reason != null && (
           <Text size="t2" tone="faint">
@@ -106,7 +106,7 @@ function SourceRow({ sum }: { sum: SourceSum }) {
   )
 }
 
-function SourceWords({ sum, state }: { sum: SourceSum; state: SourceState }) {
+function SourceLabels({ sum, state }: { sum: SourceSum; state: SourceState }) {
   const { done, total, findings } = sum
   if (state === 'waiting') return <Trans>Waiting</Trans>
   if (state === 'asking') {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { visitorFailureWords } from './visitor-failure-labels.ts'
+import { visitorFailureMessages } from './visitor-failure-labels.ts'
 
 /** What can go wrong around a code; the wrong and expired ones stand beside the field. */
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
@@ -13,10 +13,10 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 const signInFirst = msg`Sign in with your email and password first. Then you can choose where the code goes.`
 
-export const codeFailureWords = (failure: Failure): MessageDescriptor =>
+export const codeFailureMessages = (failure: Failure): MessageDescriptor =>
   (failure.fields.some(({ rule }) => rule === 'signInAgain') ? signInFirst : undefined) ??
   (failure.offline ? undefined : words[failure.code]) ??
-  visitorFailureWords(failure)
+  visitorFailureMessages(failure)
 
 const aboutTheCode: readonly ErrorCode[] = ['0017', '0024', '0025']
 

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
-import { accountFailureWords } from '#src/features/account-settings/account-labels.ts'
-import { addFailureWords } from '#src/features/admin-management/admin-labels.ts'
-import { inviteFailureWords } from '#src/features/company-invite/invite-labels.ts'
-import { signUpFailureWords } from '#src/features/sign-up/sign-up-labels.ts'
+import { accountFailureMessages } from '#src/features/account-settings/account-labels.ts'
+import { addFailureMessages } from '#src/features/admin-management/admin-labels.ts'
+import { inviteFailureMessages } from '#src/features/company-invite/invite-labels.ts'
+import { signUpFailureMessages } from '#src/features/sign-up/sign-up-labels.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { membershipFailureWords } from '../company/membership-labels.ts'
-import { codeFailureWords } from './code-failure-labels.ts'
-import { failureWords } from './failure-labels.ts'
-import { visitorFailureWords } from './visitor-failure-labels.ts'
+import { membershipFailureMessages } from '../company/membership-labels.ts'
+import { codeFailureMessages } from './code-failure-labels.ts'
+import { failureMessages } from './failure-labels.ts'
+import { visitorFailureMessages } from './visitor-failure-labels.ts'
 
 const catalogues = import.meta.glob<{ messages: Record<string, string> }>('../../../locales/*/*.po', {
   eager: true,
@@ -42,35 +42,35 @@ const operations = Object.values(contract.paths).flatMap(path =>
   ),
 )
 
-/** The screens that have words of their own, by what they write; all others show `failureWords`. */
+/** The screens that have words of their own, by what they write; all others show `failureMessages`. */
 const ownWords: Record<string, (failure: Failure) => MessageDescriptor> = {
-  preRegister: signUpFailureWords,
-  joinAsCompanyOwner: signUpFailureWords,
-  validateInvite: inviteFailureWords,
-  acceptInvite: inviteFailureWords,
-  updateResponsePlan: visitorFailureWords,
-  notifyPlanContacts: visitorFailureWords,
-  reviewAccountChange: visitorFailureWords,
-  revertAccountChange: visitorFailureWords,
-  changePhone: codeFailureWords,
-  toggleMfa: codeFailureWords,
-  confirmAccount: codeFailureWords,
-  requestEmailChange: accountFailureWords,
-  confirmEmailChange: accountFailureWords,
-  requestAccountPhoneChange: accountFailureWords,
-  confirmAccountPhoneChange: accountFailureWords,
-  createRecoveryCodes: accountFailureWords,
-  createInvites: membershipFailureWords,
-  updateInvite: membershipFailureWords,
-  resendInvite: membershipFailureWords,
-  deleteCompanyMember: membershipFailureWords,
-  updateMemberRole: membershipFailureWords,
-  confirmMember: membershipFailureWords,
-  rejectMember: membershipFailureWords,
-  endMemberSessions: membershipFailureWords,
-  addAdmin: addFailureWords,
-  updateAdmin: membershipFailureWords,
-  handOnOwnership: membershipFailureWords,
+  preRegister: signUpFailureMessages,
+  joinAsCompanyOwner: signUpFailureMessages,
+  validateInvite: inviteFailureMessages,
+  acceptInvite: inviteFailureMessages,
+  updateResponsePlan: visitorFailureMessages,
+  notifyPlanContacts: visitorFailureMessages,
+  reviewAccountChange: visitorFailureMessages,
+  revertAccountChange: visitorFailureMessages,
+  changePhone: codeFailureMessages,
+  toggleMfa: codeFailureMessages,
+  confirmAccount: codeFailureMessages,
+  requestEmailChange: accountFailureMessages,
+  confirmEmailChange: accountFailureMessages,
+  requestAccountPhoneChange: accountFailureMessages,
+  confirmAccountPhoneChange: accountFailureMessages,
+  createRecoveryCodes: accountFailureMessages,
+  createInvites: membershipFailureMessages,
+  updateInvite: membershipFailureMessages,
+  resendInvite: membershipFailureMessages,
+  deleteCompanyMember: membershipFailureMessages,
+  updateMemberRole: membershipFailureMessages,
+  confirmMember: membershipFailureMessages,
+  rejectMember: membershipFailureMessages,
+  endMemberSessions: membershipFailureMessages,
+  addAdmin: addFailureMessages,
+  updateAdmin: membershipFailureMessages,
+  transferOwnership: membershipFailureMessages,
 }
 
 /** Beside the field that it is about, where one can only type again; and that what was wanted is so already. */
@@ -84,10 +84,10 @@ describe('a refused write', () => {
 
   it.each(['en-US', 'fr-FR'] satisfies Locale[])('says what to do next: %s', locale => {
     const i18n = interfaceIn(locale)
-    const generic = i18n._(failureWords(failureBy('0000')))
+    const generic = i18n._(failureMessages(failureBy('0000')))
     const silent = operations.flatMap(({ id, codes }) =>
       codes.flatMap(code => {
-        const words = (ownWords[id] ?? failureWords)(failureBy(code))
+        const words = (ownWords[id] ?? failureMessages)(failureBy(code))
         const said = i18n._(words)
         const isSaid = code === '0000' || said !== generic
         return needNoStep.includes(words.message ?? '') || (isSaid && nextStep[locale].test(said))
@@ -101,12 +101,12 @@ describe('a refused write', () => {
   it('says to wait after too many tries, whatever the code', () => {
     const i18n = interfaceIn('en-US')
     for (const code of ['0000', '0024'] as const)
-      for (const wordsOf of [failureWords, visitorFailureWords])
+      for (const wordsOf of [failureMessages, visitorFailureMessages])
         expect(i18n._(wordsOf({ ...failureBy(code), waitSeconds: 60 }))).toMatch(/Wait a few minutes/)
   })
 
   it('says to check what was entered when a field was refused', () => {
     const refused = { ...failureBy('0000'), fields: [{ name: 'website', rule: 'maxLength' }] }
-    expect(interfaceIn('en-US')._(failureWords(refused))).toMatch(/Check it/)
+    expect(interfaceIn('en-US')._(failureMessages(refused))).toMatch(/Check it/)
   })
 })

@@ -2,28 +2,28 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SessionRule } from '#domain/session-policy.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { errorWords } from '#src/i18n/error-labels.ts'
+import { errorMessages } from '#src/i18n/error-labels.ts'
 
-const sessionWords: Readonly<Record<SessionRule, MessageDescriptor>> = {
+const sessionLabels: Readonly<Record<SessionRule, MessageDescriptor>> = {
   signInAgain: msg`Nothing was changed. You need to confirm it’s you first.`,
   secondFactorRequired: msg`Set up two-step sign-in first, in your account’s security settings.`,
 }
 
 /** Refusals of a whole call, by the rule that the server names. */
 const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
-  ...sessionWords,
+  ...sessionLabels,
   tooManyScans: msg`You’ve started a lot of scans lately. No credit was used; try again tomorrow.`,
   rosterChanged: msg`The people in your company have changed since you looked. Nothing was started and nobody left: check again who would leave.`,
   companyNotOnboarded: msg`Your company is still being set up. The first scan starts once the last setup step is confirmed.`,
 }
 
 /** Why something was refused and what to do next, in words (spec 2 §8). */
-export const failureWords = ({ offline, code, fields, waitSeconds }: Failure): MessageDescriptor => {
+export const failureMessages = ({ offline, code, fields, waitSeconds }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
   const rule = fields.map(field => refusedBy[field.rule]).find(known => known !== undefined)
   if (rule !== undefined) return rule
-  if (waitSeconds !== null) return errorWords['0028']
+  if (waitSeconds !== null) return errorMessages['0028']
   return code === '0000' && fields.length > 0
     ? msg`Something you entered isn’t accepted. Check it and try again.`
-    : errorWords[code]
+    : errorMessages[code]
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { failureWords } from './failure-labels.ts'
+import { failureMessages } from './failure-labels.ts'
 
 interface FailureNoticeProps {
   /** Null while nothing was refused: then nothing is shown. */
@@ -17,7 +17,7 @@ export function FailureNotice({ failure, title }: FailureNoticeProps) {
   return (
     failure && (
       <Notice tone="danger" role="alert" title={title}>
-        {i18n._(failureWords(failure))}
+        {i18n._(failureMessages(failure))}
       </Notice>
     )
   )

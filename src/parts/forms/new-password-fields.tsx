@@ -18,7 +18,7 @@ import css from './new-password-fields.module.css'
 /** Whether a password is known from a breach; asked by its hash's first characters, never by itself. */
 export type BreachedPasswordPort = (password: string) => Promise<boolean>
 
-const classWords: Record<(typeof passwordClasses)[number]['rule'], MessageDescriptor> = {
+const classLabels: Record<(typeof passwordClasses)[number]['rule'], MessageDescriptor> = {
   passwordTooShort: msg`12 characters or more`,
   passwordUppercase: msg`An uppercase letter`,
   passwordLowercase: msg`A lowercase letter`,
@@ -45,7 +45,7 @@ export function NewPasswordFields({ texts, label }: { texts: FieldTexts; label?:
               return (
                 <li key={rule} className={isDone ? css['met'] : undefined}>
                   <Icon d={isDone ? check : circle} size={16} />
-                  {t(classWords[rule])}
+                  {t(classLabels[rule])}
                   <span className={css['hidden']}>{isDone ? t`(done)` : t`(missing)`}</span>
                 </li>
               )

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { codeRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { bareCode } from '#src/ui/public/code-field.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { codeFailureWords, isAboutTheCode } from './code-failure-labels.ts'
+import { codeFailureMessages, isAboutTheCode } from './code-failure-labels.ts'
 
 /**
  * A form of one code, handed over without what surrounds it in a message. A refusal by the flow stands beside the field when it is
@@ -29,6 +29,6 @@ export function useCodeForm(refusal: Failure | null, submit: (code: string) => v
 
   const rule = broken[name]
   const isWrong = refusal !== null && isAboutTheCode(refusal)
-  const wrong = isWrong ? t(codeFailureWords(refusal)) : undefined
-  return { props, input, error: rule ? t(ruleWords[rule]) : wrong, failure: isWrong ? null : refusal }
+  const wrong = isWrong ? t(codeFailureMessages(refusal)) : undefined
+  return { props, input, error: rule ? t(ruleMessages[rule]) : wrong, failure: isWrong ? null : refusal }
 }

@@ -21,7 +21,7 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 /** Why something was refused and what to do next (spec 2 §8), on pages that can be seen without an account. */
-export const visitorFailureWords = ({ offline, code, waitSeconds }: Failure): MessageDescriptor => {
+export const visitorFailureMessages = ({ offline, code, waitSeconds }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
   const known = words[waitSeconds === null ? code : '0028']
   return known ?? msg`Something went wrong. Please try again later.`

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
-import { useLogWords } from './log-labels.ts'
+import { useLogLabels } from './log-labels.ts'
 import type { LogSearch } from './log-search.ts'
 
 interface LogFiltersProps {
@@ -21,7 +21,7 @@ interface LogFiltersProps {
 /** What a list of events is narrowed to: kind, event, person and days, all kept in the address. */
 export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorName }: LogFiltersProps) {
   const { t } = useLingui()
-  const { kinds, actionsOf } = useLogWords()
+  const { kinds, actionsOf } = useLogLabels()
   const change = (part: Partial<LogSearch>) => onSearch({ ...search, ...part, older: undefined })
   const { kind } = search
   return (

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type AuditKind, auditActions, auditKinds } from '#domain/audit-actions.ts'
-import { auditKindWordsOf, auditWordsOf } from '#domain/audit-words.ts'
+import { auditKindLabelsOf, auditLabelsOf } from '#domain/audit-labels.ts'
 import type { LogEntry } from '#openapi/generated/api.d.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 
 /** What lists of events say, in the reader's language. */
-export function useLogWords() {
+export function useLogLabels() {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n.locale) ?? defaultLocale
   const by = ({ by: kind, actor, company }: LogEntry): string => {
@@ -30,9 +30,9 @@ export function useLogWords() {
   }
   return {
     by,
-    event: (action: string) => auditWordsOf(action, locale),
-    kinds: auditKinds.map(kind => ({ kind, words: auditKindWordsOf(kind, locale) })),
+    event: (action: string) => auditLabelsOf(action, locale),
+    kinds: auditKinds.map(kind => ({ kind, words: auditKindLabelsOf(kind, locale) })),
     actionsOf: (kind: AuditKind) =>
-      auditActions[kind].map(action => ({ action, words: auditWordsOf(action, locale) })),
+      auditActions[kind].map(action => ({ action, words: auditLabelsOf(action, locale) })),
   }
 }

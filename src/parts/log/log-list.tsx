@@ -8,7 +8,7 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import { useLogWords } from './log-labels.ts'
+import { useLogLabels } from './log-labels.ts'
 import type { LogSearch } from './log-search.ts'
 
 interface LogListProps {
@@ -71,7 +71,7 @@ export function LogList({ page, search, hrefOf, ...told }: LogListProps) {
 type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf' | 'companyOf'>
 
 function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
-  const words = useLogWords()
+  const words = useLogLabels()
   const formats = useFormats()
   const { address, browser, requestId, more } = entry
   const aboutAnother = entry.person?.id !== entry.actor?.id

@@ -11,7 +11,7 @@ export function OnboardingSteps({ current }: { current: OnboardingStep }) {
     <StepLine
       label={t`Steps`}
       current={current}
-      doneWords={t`done`}
+      doneLabels={t`done`}
       steps={[
         { key: 'scan', name: t`Your scan` },
         { key: 'profile', name: t`About you` },

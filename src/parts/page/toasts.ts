@@ -41,7 +41,7 @@ const sentences = {
   markedFixed: { kind: 'success', words: msg`Marked as fixed. It counts from your next scan.` },
   openedAgain: { kind: 'success', words: msg`Reopened.` },
   removedForGood: { kind: 'success', words: msg`Removed for good.` },
-  overtaken: {
+  conflict: {
     kind: 'info',
     words: msg`This changed in the meantime. Here’s the latest.`,
   },
@@ -122,9 +122,9 @@ export const toast = async (what: ToastName, undo?: () => void): Promise<void> =
 export const toastFailure = async (failure: Failure, otherwise: ToastName): Promise<void> => {
   const isUnknown = failure.code === '0000' && !failure.offline && failure.fields.length === 0
   if (isUnknown && failure.waitSeconds === null) return toast(otherwise)
-  const [toaster, { failureWords }] = await Promise.all([
+  const [toaster, { failureMessages }] = await Promise.all([
     import('#src/ui/toaster.tsx'),
     import('../forms/failure-labels.ts'),
   ])
-  toaster.toast('error', i18n._(failureWords(failure)))
+  toaster.toast('error', i18n._(failureMessages(failure)))
 }

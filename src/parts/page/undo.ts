@@ -7,7 +7,7 @@ export const undo = (takeBack: Promise<unknown>, said: ToastName): Promise<void>
     () => toast(said),
     error => {
       const failure = failureOf(error)
-      const isOvertaken = failure.code === '0027' || failure.code === '0010'
-      return isOvertaken ? toast('overtaken') : toastFailure(failure, 'notChanged')
+      const isConflict = failure.code === '0027' || failure.code === '0010'
+      return isConflict ? toast('conflict') : toastFailure(failure, 'notChanged')
     },
   )

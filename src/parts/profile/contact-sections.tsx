@@ -141,7 +141,7 @@ export function EmailsField({
       lineLabel={number => t`Other email ${number}`}
       addLabel={<Trans>Add an email address</Trans>}
       limit={maxSecondaryEmails}
-      limitWords={<Trans>Max emails reached</Trans>}
+      limitMessages={<Trans>Max emails reached</Trans>}
       input={{ type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false }}
       below={stateOf}
     />
@@ -165,7 +165,7 @@ export function DomainsField({ isTitled }: ListFieldProps) {
       lineLabel={number => t`Web domain ${number}`}
       addLabel={<Trans>Add a web domain</Trans>}
       limit={maxWebDomains}
-      limitWords={<Trans>Maximum of 4 domains allowed</Trans>}
+      limitMessages={<Trans>Maximum of 4 domains allowed</Trans>}
       input={{
         inputMode: 'url',
         autoComplete: 'off',

@@ -41,7 +41,7 @@ export function PersonSection() {
         lineLabel={number => t`Other name ${number}`}
         addLabel={<Trans>Add a name</Trans>}
         limit={maxAlternativeNames}
-        limitWords={<Trans>Max names reached</Trans>}
+        limitMessages={<Trans>Max names reached</Trans>}
         input={{ maxLength: 100, autoComplete: 'off' }}
       />
       <BirthDate />

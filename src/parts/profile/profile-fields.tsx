@@ -41,7 +41,7 @@ interface ProfileListProps {
   addLabel: ReactNode
   limit: number
   /** ToastName when no more can be added. */
-  limitWords: ReactNode
+  limitMessages: ReactNode
   input?: Partial<ComponentProps<typeof TextField>>
   /** What is kept of a line; shown as soon as the person leaves it. */
   tidy?: (line: string) => string
@@ -59,7 +59,7 @@ export function ProfileList(props: ProfileListProps) {
     lineLabel,
     addLabel,
     limit,
-    limitWords,
+    limitMessages,
     input = {},
     tidy,
     below,
@@ -129,7 +129,7 @@ export function ProfileList(props: ProfileListProps) {
             {addLabel}
           </Button>
           <Box aria-live="polite" fontSize="t2" color="ink2" id={`${fieldId(field)}-limit`}>
-            {isFull && limitWords}
+            {isFull && limitMessages}
           </Box>
         </Flex>
       </Stack>

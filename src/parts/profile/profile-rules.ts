@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ProfileRule } from '#domain/profile-rules.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { RefusedField } from '#machines/port-error.ts'
-import { isRule, ruleWords } from '#src/i18n/rules.ts'
+import { isRule, ruleMessages } from '#src/i18n/rules.ts'
 import { brokenRulesOf, type RuleContext } from './profile-check.ts'
 import { fieldId, fieldNames, type ProfileField, type ProfileValues } from './profile-values.ts'
 
@@ -61,7 +61,7 @@ const duplicates: Partial<Record<ProfileField, MessageDescriptor>> = {
 const isOther = (rule: string): rule is OtherRule => Object.hasOwn(otherWords, rule)
 
 const wordsOf = (field: ProfileField | undefined, rule: string): MessageDescriptor => {
-  if (isRule(rule)) return ruleWords[rule]
+  if (isRule(rule)) return ruleMessages[rule]
   const listed = rule === 'duplicate' && field !== undefined ? duplicates[field] : undefined
   return listed ?? (isOther(rule) ? otherWords[rule] : msg`Please check this`)
 }

@@ -12,11 +12,11 @@ import { DeletionCard } from '#src/features/profile-deletion/deletion-card.tsx'
 import { openOwnDeletion } from '#src/features/profile-deletion/flows.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 
 /** How the account is protected (spec 2 §2, account settings). */
 export const Route = createFileRoute('/_account/account-settings/')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const { session } = services
     const [security, sessions, passkeys] = await Promise.all([

@@ -6,12 +6,12 @@ import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 
 /** Who has viewed or changed what is the person's. */
 export const Route = createFileRoute('/_account/account-settings/record')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
     const { api } = services.session

@@ -3,14 +3,14 @@ import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { peopleOptions } from '../-people-options.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
 /** The page of one user. The address names the company, so that it leads nowhere in another one. */
 export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   ...peopleOptions,
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, arrived }, params, deps, location }) => {
     const company = await services.session.company()

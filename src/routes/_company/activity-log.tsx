@@ -5,12 +5,12 @@ import { CompanyLogScreen } from '#src/features/company-log/company-log-screen.t
 import { paths } from '#src/parts/page/paths.ts'
 import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 
 /** Who did what in the company. */
 export const Route = createFileRoute('/_company/activity-log')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)
     const company = await services.session.company()

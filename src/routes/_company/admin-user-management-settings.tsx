@@ -9,13 +9,13 @@ import { readProfile } from '#src/features/company-settings/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** Who has admin access (spec 1 §2, admin-user-management-settings). */
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
     const [company, arrived] = await Promise.all([session.company(), services.arrive()])

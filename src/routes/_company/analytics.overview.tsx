@@ -7,7 +7,7 @@ import { usualPeriod } from '#src/parts/company/trend-period.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { oneOf } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { periodIn } from '../-trend-period.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 
@@ -18,7 +18,7 @@ const askedIn = (search: Readonly<Record<string, unknown>>) => ({
 
 /** Analytics overview (spec 1 §2): the period and the indicator stand in the address. */
 export const Route = createFileRoute('/_company/analytics/overview')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const company = await services.session.company()
     const asked = askedIn(deps)

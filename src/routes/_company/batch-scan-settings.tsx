@@ -7,18 +7,18 @@ import { changeSettings } from '#src/features/company-settings/api.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { given, pageIn } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { omitUndefined, pageIn } from '../-search.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** The settings of bulk scans (spec 1 §2, batch-scan-settings). */
 export const Route = createFileRoute('/_company/batch-scan-settings')({
   ...onVisitOnly,
   gcTime: 0,
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyBatchScan'),
   loader: async ({ context: { services }, deps, location }) => {
-    const search = given({ page: pageIn(deps['page']) })
+    const search = omitUndefined({ page: pageIn(deps['page']) })
     const { session } = services
     const company = await session.company()
     const page = await readBatchScans(company, search)

@@ -12,7 +12,7 @@ import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -37,7 +37,7 @@ const atHand = async (
 export const Route = createFileRoute('/_company/bulk-scans')({
   ...onVisitOnly,
   gcTime: 0,
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = bulkScansSearchIn(deps)

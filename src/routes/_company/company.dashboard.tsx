@@ -8,14 +8,14 @@ import { CompanyDashboardScreen } from '#src/features/company-dashboard/dashboar
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { periodIn } from '../-trend-period.ts'
 
 const root = getRouteApi('__root__')
 
 /** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0024 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: async ({ context: { services, arrived }, deps }) => {
     const { session } = services
     const company = await session.company()

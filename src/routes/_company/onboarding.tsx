@@ -11,14 +11,14 @@ import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { oneOf } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 
 /** A company's onboarding (spec 2 §2): three onboardingStepValues, each with its address, behind a lock that one admin holds. */
 export const Route = createFileRoute('/_company/onboarding')({
   ...onVisitOnly,
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { services, arrived }, deps }) => {
     const { session } = services

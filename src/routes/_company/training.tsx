@@ -7,11 +7,11 @@ import { paths } from '#src/parts/page/paths.ts'
 import { trainingSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 
 /** Training of the company (spec 1 §2, non-MVP flag): how far it is, and the tutorials. */
 export const Route = createFileRoute('/_company/training')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyNonMvp'),
   loader: async ({ context: { services }, deps }) => {
     const company = await services.session.company()

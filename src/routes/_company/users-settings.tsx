@@ -6,7 +6,7 @@ import { openLeavers, openMemberManagement } from '#src/features/company-members
 import { MembersPending } from '#src/features/company-members/members-pending.tsx'
 import { MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
 import { openInviteUsers } from '#src/features/invite-users/flows.ts'
-import { InviteUsersDialog, type InviteWay } from '#src/features/invite-users/invite-users-dialog.tsx'
+import { type InviteMethod, InviteUsersDialog } from '#src/features/invite-users/invite-users-dialog.tsx'
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { membersSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -63,7 +63,7 @@ function MembersPage() {
 }
 
 /** Lives as long as the dialog is open: what was written is kept while its tabs are changed. */
-function Inviting({ way, onClose }: { way: InviteWay; onClose: () => void }) {
+function Inviting({ way, onClose }: { way: InviteMethod; onClose: () => void }) {
   const { company, seats, search } = Route.useLoaderData()
   const [actor] = useState(() => openInviteUsers(company))
   return (

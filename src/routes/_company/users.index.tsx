@@ -2,13 +2,13 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { peopleOptions } from '../-people-options.ts'
 import { PeoplePage, readPeople } from '../-people-page.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 
 /** The company's people (spec 1 §2): Users, and Findings and Departments by the search parameters. */
 export const Route = createFileRoute('/_company/users/')({
   ...peopleOptions,
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: async ({ context: { services, arrived }, deps, location }) =>
     readPeople(await services.session.company(), arrived, deps, location),
   component: UsersPage,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import {
-  appointOwner,
+  assignOwner,
   createCompany,
   readCompanies,
   readDomains,
@@ -12,17 +12,17 @@ import { CompaniesScreen } from '#src/features/operator-companies/companies-scre
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { given, pageIn, wordsIn } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { omitUndefined, pageIn, wordsIn } from '../-search.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** The companies that an operator may view on their behalf (spec 1 §4, super-admin mode). */
 export const Route = createFileRoute('/_desk/companies')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
-    const search = given({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
+    const search = omitUndefined({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
     const list = await readCompanies(session.api, search)
     withinPages(list.pagination, location)
     return { session, search, list }
@@ -52,8 +52,8 @@ function CompaniesPage() {
           if (failure === null) await router.invalidate()
           return failure
         }}
-        onAppointOwner={async (id, email) => {
-          const failure = await appointOwner(api, id, email)
+        onAssignOwner={async (id, email) => {
+          const failure = await assignOwner(api, id, email)
           if (failure === null) await router.invalidate()
           return failure
         }}

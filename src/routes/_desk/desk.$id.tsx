@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_desk/desk/$id')({
 const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {
   '0016': 'noRight',
   '0026': 'gone',
-  '0027': 'overtaken',
+  '0027': 'conflict',
 }
 
 /** Why a move was not made. */

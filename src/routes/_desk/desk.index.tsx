@@ -6,8 +6,8 @@ import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { omitUndefined, oneOf, pageIn, wordsIn } from '../-search.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -25,7 +25,7 @@ const filters = [
 ] as const
 
 const searchIn = (search: Record<string, unknown>) =>
-  given({
+  omitUndefined({
     filter: oneOf(filters, search['filter']),
     type: oneOf(findingTypeValues, search['type']),
     q: wordsIn(search['q']),
@@ -34,7 +34,7 @@ const searchIn = (search: Record<string, unknown>) =>
 
 /** The takedown desk's queue. */
 export const Route = createFileRoute('/_desk/desk/')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = searchIn(deps)

@@ -6,12 +6,12 @@ import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 
 /** Everything that was done, for operators. */
 export const Route = createFileRoute('/_desk/operator-log')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps }) => {
     const search = logSearchIn(deps)

@@ -6,13 +6,13 @@ import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx
 import { paths, type SupportSearch } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { omitUndefined, oneOf, pageIn, wordsIn } from '../-search.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const searchIn = (search: Record<string, unknown>) =>
-  given({
+  omitUndefined({
     filter: oneOf(supportFilterValues, search['filter']),
     kind: oneOf(supportKindValues, search['kind']),
     q: wordsIn(search['q']),
@@ -21,7 +21,7 @@ const searchIn = (search: Record<string, unknown>) =>
 
 /** The queue of requests for help and sales. */
 export const Route = createFileRoute('/_desk/support-queue/')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = searchIn(deps)

@@ -5,12 +5,12 @@ import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 
 export const Route = createFileRoute('/_onboarding/get-started')({
   ...onVisitOnly,
   // The hosted checkout comes back with the payment.
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('pending'),
   loader: openOnboarding('get-started'),
   component: GetStartedPage,

@@ -8,7 +8,7 @@ import { AnswerScreen } from '#src/features/findings/answer-screen.tsx'
 import type { AnswerChange } from '#src/features/findings/answer-values.ts'
 import { readLeakOverview } from '#src/parts/findings/api.ts'
 import { openFixConfirmation } from '#src/parts/findings/flows.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { changeRegister } from '#src/parts/register/api.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
@@ -64,7 +64,7 @@ function AnswerPage() {
         openFix={input => openFixConfirmation(session, input)}
         busy={isBusy}
         saved={outcome?.kind === 'saved'}
-        problem={outcome?.kind === 'refused' ? i18n._(failureWords(outcome.failure)) : undefined}
+        problem={outcome?.kind === 'refused' ? i18n._(failureMessages(outcome.failure)) : undefined}
         onAnswer={change => void save(change)}
       />
     </>

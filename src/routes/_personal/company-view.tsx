@@ -8,7 +8,7 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
 import { userSearchIn } from '../-people-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { useSearchAsked } from '../-use-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
@@ -16,7 +16,7 @@ import { withinPages } from '../-within-pages.ts'
 /** What the person's company sees of them (spec 2 §6): the admins' page, asked for with their own register id. */
 export const Route = createFileRoute('/_personal/company-view')({
   ...peopleOptions,
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, deps, location }) => {
     const { id: registerId, companyId } = arrived.register

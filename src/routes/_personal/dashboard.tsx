@@ -11,7 +11,7 @@ import { FindingsTab } from '../-findings-tab.tsx'
 import { guardPerson } from '../-guard.ts'
 import { OverviewTab } from '../-overview-tab.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const loadTrainingTab = () => import('../-training-tab.tsx')
@@ -19,7 +19,7 @@ const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).Train
 
 /** The personal dashboard (spec 2 §2): Overview, and Findings or Training by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, deps: asked, location }) => {
     const deps = dashboardSearchIn(asked)

@@ -9,19 +9,19 @@ import { readPicture } from '#src/parts/register/api.ts'
 import type { Api } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { given, oneOf, pageIn } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { omitUndefined, oneOf, pageIn } from '../-search.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
 
 const filters = ['Reported', 'Authorized'] as const
 
 const searchIn = (search: Record<string, unknown>) =>
-  given({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) })
+  omitUndefined({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) })
 
 /** Pictures that look like the person (spec 2 §4, image filters). */
 export const Route = createFileRoute('/_personal/image-leaks/')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, deps, location }) => {
     const { filter, page } = searchIn(deps)

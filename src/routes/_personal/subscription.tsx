@@ -11,20 +11,20 @@ import { openCheckout } from '#src/parts/checkout/flows.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { given, pageIn, paymentIn } from '../-search.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { omitUndefined, pageIn, paymentIn } from '../-search.ts'
+import { rawSearch } from '../-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const product = 'PERSONAL_SCAN'
 
 const searchIn = (search: Record<string, unknown>): { page?: number; payment?: string } => ({
-  ...given({ page: pageIn(search['page']) }),
+  ...omitUndefined({ page: pageIn(search['page']) }),
   ...paymentIn(search),
 })
 
 /** Subscription and billing (spec 2 §2), and where the hosted checkout comes back to with the payment. */
 export const Route = createFileRoute('/_personal/subscription')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, deps, location }) => {
     const { payment, page = 1 } = searchIn(deps)

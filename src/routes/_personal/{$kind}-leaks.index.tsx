@@ -6,14 +6,14 @@ import { readCurrentScan } from '#src/parts/scan/api.ts'
 import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, params, deps: asked, location }) => {
     const deps = listSearchIn(asked)

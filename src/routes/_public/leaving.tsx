@@ -3,11 +3,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ExternalLinkScreen } from '#src/features/system-screens/external-link-screen.tsx'
 import { externalTarget } from '#src/parts/findings/external-target.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { searchAsked } from '../-search-asked.ts'
+import { rawSearch } from '../-search-asked.ts'
 
 /** The warning before a stranger's site (spec 1 §2). */
 export const Route = createFileRoute('/_public/leaving')({
-  loaderDeps: searchAsked,
+  loaderDeps: rawSearch,
   loader: ({ deps }) => {
     const { to } = deps
     const target = externalTarget(typeof to === 'string' ? to : undefined)

@@ -2,11 +2,11 @@ import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
-import { refusedFileWords } from '#src/i18n/refusal-labels.ts'
+import { refusedFileMessages } from '#src/i18n/refusal-labels.ts'
 import { renamedFiles } from '#tests/support/renamed-files.ts'
 import { checkEmployeeFile } from './check-employee-file.ts'
 
-const words = refusedFileWords(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
+const words = refusedFileMessages(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
 
 const check = async (content: BlobPart, mapping: ColumnMapping | null = null): Promise<CheckUpdate[]> => {
   const update: CheckUpdate[] = []
@@ -51,7 +51,7 @@ it('gives the refused lines back with the reason in each, harmless in a spreadsh
 })
 
 it('gives them back in the language of the page, and takes them again', async () => {
-  const french = refusedFileWords(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
+  const french = refusedFileMessages(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
   const order = { domains: ['northwind.example'], mapping: null, words: french }
   const update: CheckUpdate[] = []
   await checkEmployeeFile({ ...order, file: new File([messy], 'a.csv') }, one => update.push(one))

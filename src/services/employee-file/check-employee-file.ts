@@ -10,11 +10,11 @@ import type {
   ColumnQuestion,
 } from '#machines/flow/ports/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
-import type { RefusedFileWords } from '#src/i18n/refusal-labels.ts'
+import type { RefusedFileMessages } from '#src/i18n/refusal-labels.ts'
 
 /** What the worker is asked: the request, and the words for the file of refused lines. */
 export interface CheckOrder extends CheckRequest {
-  words: RefusedFileWords
+  words: RefusedFileMessages
 }
 
 type Tell = (update: CheckUpdate) => void
@@ -85,7 +85,7 @@ const questionOf = (
   }
 }
 
-const partsOf = (rows: readonly JudgedRow[], words: RefusedFileWords): Omit<CheckedFile, 'rows'> => {
+const partsOf = (rows: readonly JudgedRow[], words: RefusedFileMessages): Omit<CheckedFile, 'rows'> => {
   const refused = rows.filter(row => row.verdict === 'refused')
   return { ...toldOf(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, words) }
 }
@@ -93,7 +93,7 @@ const partsOf = (rows: readonly JudgedRow[], words: RefusedFileWords): Omit<Chec
 /** Every refused line as it stood there, with the reason: to be corrected and chosen again. Safe in a spreadsheet. */
 const refusedFile = (
   refused: readonly Extract<JudgedRow, { verdict: 'refused' }>[],
-  { language, titles, reasons }: RefusedFileWords,
+  { language, titles, reasons }: RefusedFileMessages,
 ): Blob => {
   const lines = refused.map(({ cells, reason }) => [...cells, reasons[reason] ?? reason])
   return new Blob([csvFile(language, [titles, ...lines])], { type: 'text/csv' })

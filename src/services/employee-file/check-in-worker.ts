@@ -32,8 +32,8 @@ export const checkInWorker = (request: CheckRequest, report: (update: CheckUpdat
   worker.addEventListener('error', () => tell({ type: 'check.refused', problem: 'fileUnreadable' }))
   listen()
   import('#src/i18n/refusal-labels.ts').then(
-    ({ refusedFileWords }) =>
-      worker.postMessage({ ...request, words: refusedFileWords(i18n) } satisfies CheckOrder),
+    ({ refusedFileMessages }) =>
+      worker.postMessage({ ...request, words: refusedFileMessages(i18n) } satisfies CheckOrder),
     () => tell({ type: 'check.refused', problem: 'fileUnreadable' }),
   )
   return end

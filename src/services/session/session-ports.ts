@@ -37,8 +37,8 @@ export const createSessionPorts = ({
 
   signOut: () => endSession(identity),
 
-  async clearSession({ reason, tellOthers }) {
-    if (tellOthers) tabs.tell({ type: 'session.ended', reason })
+  async clearSession({ reason, emitOthers }) {
+    if (emitOthers) tabs.tell({ type: 'session.ended', reason })
     forgetStoredSession()
     drafts.close()
     await forgetEverything()

@@ -25,13 +25,13 @@ interface ChartProps {
   /** What the categories are: the head of the table's first column. */
   categoryName: string
   /** "Show as a table". */
-  tableWords: string
+  tableLabels: string
   /** "No value", for a place without one. */
-  emptyWords: string
+  emptyMessages: string
 }
 
 /** A picture of figures, and the same figures as a table for those who can't see it or want them exactly. */
-export function Chart({ data, title, height = 230, categoryName, tableWords, emptyWords }: ChartProps) {
+export function Chart({ data, title, height = 230, categoryName, tableLabels, emptyMessages }: ChartProps) {
   return (
     <Box as="figure" minWidth={0}>
       <Box aria-hidden="true">
@@ -41,7 +41,7 @@ export function Chart({ data, title, height = 230, categoryName, tableWords, emp
         </Suspense>
       </Box>
       <Details>
-        <summary>{tableWords}</summary>
+        <summary>{tableLabels}</summary>
         <Box overflowX="auto" tabIndex={0} role="region" aria-label={title}>
           <Table>
             <caption>{title}</caption>
@@ -60,7 +60,7 @@ export function Chart({ data, title, height = 230, categoryName, tableWords, emp
                 <tr key={category}>
                   <th scope="row">{category}</th>
                   {data.series.map(({ name, values, cells }) => (
-                    <td key={name}>{cells?.[index] ?? words(values[index] ?? null, data, emptyWords)}</td>
+                    <td key={name}>{cells?.[index] ?? words(values[index] ?? null, data, emptyMessages)}</td>
                   ))}
                 </tr>
               ))}
@@ -72,8 +72,8 @@ export function Chart({ data, title, height = 230, categoryName, tableWords, emp
   )
 }
 
-const words = (value: number | null, { format }: ChartData, emptyWords: string): string =>
-  value === null ? emptyWords : format(value)
+const words = (value: number | null, { format }: ChartData, emptyMessages: string): string =>
+  value === null ? emptyMessages : format(value)
 
 function Legend({ data }: { data: ChartData }) {
   return (

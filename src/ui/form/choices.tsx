@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Flex } from '../layout.ts'
 import { Text } from '../text.tsx'
-import { describing, FieldMessages, type FieldWords, Hint } from './field.tsx'
+import { describing, type FieldLabels, FieldMessages, Hint } from './field.tsx'
 
 const Legend = chakra('legend', {
   base: { fontSize: 't2', fontWeight: 600, padding: 0, marginBottom: 1.5, color: 'ink' },
@@ -73,7 +73,7 @@ function Options({ choices, children }: { choices: readonly Choice<string>[]; ch
   )
 }
 
-interface ChoiceFieldProps<Value extends string> extends FieldWords {
+interface ChoiceFieldProps<Value extends string> extends FieldLabels {
   id?: string | undefined
   name: string
   choices: readonly Choice<Value>[]
@@ -119,7 +119,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   )
 }
 
-interface ManyFieldProps<Value extends string> extends FieldWords {
+interface ManyFieldProps<Value extends string> extends FieldLabels {
   id?: string | undefined
   choices: readonly Choice<Value>[]
   values: readonly Value[]

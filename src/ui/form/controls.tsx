@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Box } from '../layout.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldLabels } from './field.tsx'
 
 const control = {
   width: '100%',
@@ -31,7 +31,7 @@ const NativeSelect = chakra('select', {
   base: { ...control, appearance: 'none', paddingInlineEnd: '40px', textOverflow: 'ellipsis' },
 })
 
-type TextFieldProps = Omit<ComponentProps<typeof Input>, keyof FieldWords> & FieldWords
+type TextFieldProps = Omit<ComponentProps<typeof Input>, keyof FieldLabels> & FieldLabels
 
 /** One line of text. */
 export function TextField({ label, help, error, hint, id, required, ...input }: TextFieldProps) {
@@ -42,7 +42,7 @@ export function TextField({ label, help, error, hint, id, required, ...input }: 
   )
 }
 
-type AreaFieldProps = Omit<ComponentProps<typeof Area>, keyof FieldWords> & FieldWords
+type AreaFieldProps = Omit<ComponentProps<typeof Area>, keyof FieldLabels> & FieldLabels
 
 /** Some sentences. */
 export function AreaField({ label, help, error, hint, id, required, ...area }: AreaFieldProps) {
@@ -53,8 +53,8 @@ export function AreaField({ label, help, error, hint, id, required, ...area }: A
   )
 }
 
-type SelectFieldProps = Omit<ComponentProps<typeof NativeSelect>, keyof FieldWords> &
-  FieldWords & {
+type SelectFieldProps = Omit<ComponentProps<typeof NativeSelect>, keyof FieldLabels> &
+  FieldLabels & {
     /** Shown while nothing is chosen. */
     placeholder?: string
     children: ReactNode

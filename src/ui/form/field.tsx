@@ -11,7 +11,7 @@ export interface ControlProps {
   'aria-required'?: true | undefined
 }
 
-export interface FieldWords {
+export interface FieldLabels {
   label: ReactNode
   /** Below the label's control: what to enter, and why we ask. */
   help?: ReactNode
@@ -21,7 +21,7 @@ export interface FieldWords {
   hint?: ReactNode
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldLabels {
   id?: string | undefined
   required?: boolean | undefined
   children: (control: ControlProps) => ReactNode

@@ -36,7 +36,7 @@ const managingAdmins: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
     const company = await comeCompany(fixture.inbox)
     const email = company.newEmail('ada')
-    const needsOther = ['admins.revokeConfirmed', 'admins.handOnAsked', 'admins.giveBackAsked']
+    const needsOther = ['admins.revokeConfirmed', 'admins.transferAsked', 'admins.giveBackAsked']
     const other = needsOther.some(type => hasEvent(visit, type))
       ? await bringAdmin(fixture, company, email)
       : null
@@ -64,7 +64,7 @@ const managingAdmins: FlowDriver<Fixture> = {
         .getByRole('button', { name: /Restore access/ })
         .click()
     },
-    'admins.handOnAsked': fixture =>
+    'admins.transferAsked': fixture =>
       rowOf(fixture, 'ada.')
         .getByRole('button', { name: /^Make owner/ })
         .click(),

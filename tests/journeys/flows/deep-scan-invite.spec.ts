@@ -49,7 +49,7 @@ const driver: FlowDriver<Fixture> = {
     composing: fixture => expect(box(fixture).getByLabel(/^Your message/)).toBeVisible(),
     previewing: fixture => expect(box(fixture).getByRole('region', { name: 'The email' })).toBeVisible(),
     invited: fixture => expect(box(fixture).getByText('1 person was invited')).toBeVisible(),
-    overtaken: fixture => expect(box(fixture).getByText(/were invited in the meantime/)).toBeVisible(),
+    conflict: fixture => expect(box(fixture).getByText(/were invited in the meantime/)).toBeVisible(),
   },
 }
 

@@ -8,15 +8,15 @@ const fiveUnnamed = (
   and c.deep_scan_consented_at is null and (c.last_scanned_at is not null or c.score is not null))`
 
 /** Of whom sums of the company, or of the department $1, hold what was found. */
-const isTold = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.company_id = m.company_id')})`
-const isToldInDepartment = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.department_id = m.department_id')})`
+const isDisclosed = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.company_id = m.company_id')})`
+const isDisclosedInDepartment = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.department_id = m.department_id')})`
 const ofDepartment = 'company_member as m where m.department_id = $1 and not m.hidden'
 
 /** Of a department, unless some of its people are too few to be told of and nobody else has been scanned. */
 const ofTellable = (
   count: string,
-) => `case when not exists (select from ${ofDepartment} and not ${isToldInDepartment})
-  or exists (select from ${ofDepartment} and ${isToldInDepartment} and m.last_scanned_at is not null) then ${count} end`
+) => `case when not exists (select from ${ofDepartment} and not ${isDisclosedInDepartment})
+  or exists (select from ${ofDepartment} and ${isDisclosedInDepartment} and m.last_scanned_at is not null) then ${count} end`
 
 /** What lists hold of the people: of who has not agreed to the deep scan nothing that was found. */
 const hasAgreed = 'm.deep_scan_consented_at is not null'
@@ -74,8 +74,8 @@ const lastOf = (column: string) =>
   `(select ${column} from score where register_id = m.register_id order by created_at desc limit 1)`
 const hasScore = 'exists (select from score where register_id = m.register_id)'
 const isAffected = `(${losesPoints(lastOf('items'), '$2')} or ($2 = 'EMAIL' and exists (select from company_finding as found
-  where found.member_id = m.id and ${isTold} and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
-const isLookedAt = `(${hasScore} or ($2 = 'EMAIL' and ${isTold} and m.last_scanned_at is not null))`
+  where found.member_id = m.id and ${isDisclosed} and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
+const isLookedAt = `(${hasScore} or ($2 = 'EMAIL' and ${isDisclosed} and m.last_scanned_at is not null))`
 const isUnknownInScore = `${indicatorOf('$2')} = any(${lastOf('unknown')}::text[])`
 const isUnchecked = `case when $2 = 'EMAIL'
   then not (m.bulk_unasked = '{}' or (m.deep_scan_consented_at is not null and m.score_unasked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
@@ -159,14 +159,14 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when score >= 900 then 'A' when score >= 800 then 'B' when score >= 700 then 'C' when score >= 600 then 'D' when score >= 400 then 'E'
       when score > 0 then 'F' else '-' end`,
   'company.people': `select count(*) from company_member where company_id = $1 and not hidden`,
-  'company.scanned': scanned(isTold),
+  'company.scanned': scanned(isDisclosed),
   'company.scored': `select count(*) from company_member as m join register on register.id = m.register_id
     where m.company_id = $1 and not hidden and exists (select from score where score.register_id = register.id)`,
-  'company.exposed': `select case when count(last_scanned_at) filter (where ${isTold}) >= 5 then ${exposed(isTold)} end
+  'company.exposed': `select case when count(last_scanned_at) filter (where ${isDisclosed}) >= 5 then ${exposed(isDisclosed)} end
     from company_member as m where m.company_id = $1 and not hidden`,
-  'company.risk': atLevel(isTold),
+  'company.risk': atLevel(isDisclosed),
   'company.listedRisk': atLevel(hasAgreed),
-  'company.atRisk': peopleAtRisk(isTold),
+  'company.atRisk': peopleAtRisk(isDisclosed),
   'company.membership': `select count(*) from company_member where company_id = $1 and not hidden and status = $2`,
   'company.executives': `select count(*) from company_member where company_id = $1 and not hidden
       and ($2 is distinct from 'others') = coalesce(is_executive, false)`,
@@ -180,7 +180,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.deepScanFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and m.deep_scan_consented_at is not null and f.leak_id is not null
       and f.scope = 'external' and f.state = 'detected'`,
-  'company.findings': openFindings(isTold),
+  'company.findings': openFindings(isDisclosed),
   'company.listedFindings': openFindings(hasAgreed),
   'company.oldFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and ${hasAgreed} and scope = $2 and state = 'detected'
@@ -219,7 +219,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'bulkScan.lines': `select count(*) from batch_row where batch_id = $1`,
   'bulkScan.people': `select count(*) from batch_row where batch_id = $1 and verdict <> 'refused'`,
   'bulkScan.scanned': `select coalesce(sum(cardinality(member_ids)), 0) from batch_part where batch_id = $1 and done_at is not null`,
-  'bulkScan.exposed': `select case when status = 'completed' and tells_results and not exists (
+  'bulkScan.exposed': `select case when status = 'completed' and results_disclosed and not exists (
       select from domain_proof as proof where proof.company_id = batch.company_id and proof.status = 'lapsed' and proof.domain = any(batch.domains))
     then users_exposed end from batch_scan as batch where id = $1`,
   'bulkScan.results': `select count(*) from ${resultsOf} where $2::text is null or $2 = case
@@ -233,13 +233,13 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
           where m.company_id = batch.company_id and m.email = line.email and m.seat_taken_at is not null))
       - greatest(0, licensed_seats - (select count(*) from company_member as m where m.company_id = batch.company_id and m.seat_taken_at is not null))) end
     from batch_scan as batch join company on company.id = batch.company_id where batch.id = $1`,
-  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${isToldInDepartment}`,
+  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${isDisclosedInDepartment}`,
   'department.people': `select count(*) from ${ofDepartment}`,
   'department.listed': `select count(*) from ${ofDepartment}`,
-  'department.scanned': `select ${ofTellable(`(${scannedOfDepartment(isToldInDepartment)})`)}`,
-  'department.atRisk': `select ${ofTellable(`(${atRiskOfDepartment(isToldInDepartment)})`)}`,
-  'department.findings': `select ${ofTellable(`(${findingsOfDepartment(isToldInDepartment)})`)}`,
-  'department.affected': `select count(*) from ${ofDepartment} and ${isToldInDepartment} and ${isAffected}`,
+  'department.scanned': `select ${ofTellable(`(${scannedOfDepartment(isDisclosedInDepartment)})`)}`,
+  'department.atRisk': `select ${ofTellable(`(${atRiskOfDepartment(isDisclosedInDepartment)})`)}`,
+  'department.findings': `select ${ofTellable(`(${findingsOfDepartment(isDisclosedInDepartment)})`)}`,
+  'department.affected': `select count(*) from ${ofDepartment} and ${isDisclosedInDepartment} and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and deep_scan_consented_at is not null`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
       and last_scanned_at is not null and (bulk_unasked = '{}' or score_unasked = '{}')) then count(*) end ${openOfUser}`,

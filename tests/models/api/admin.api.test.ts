@@ -44,7 +44,7 @@ const personOf = async (email: string): Promise<Person> => {
   return arrive(server, email)
 }
 
-const handOn = (who: Person, email: string) =>
+const transferOwnership = (who: Person, email: string) =>
   who.call('POST', `/v2/company/${company.id}/ownership`, { email })
 
 /** Whoever is not of the company, or does not own it, is refused at the door. */
@@ -124,14 +124,14 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
     },
     // The owner gets it back at once: the path goes on with somebody who can be revoked.
     'admin.ownershipGiven': async (email, { owner }) => {
-      if (owner) return outcomeOf(await handOn(company.owner, company.owner.email))
-      const given = outcomeOf(await handOn(company.owner, email))
-      if (given === 'accepted') await handOn(await personOf(email), company.owner.email)
+      if (owner) return outcomeOf(await transferOwnership(company.owner, company.owner.email))
+      const given = outcomeOf(await transferOwnership(company.owner, email))
+      if (given === 'accepted') await transferOwnership(await personOf(email), company.owner.email)
       return given
     },
     'admin.ownershipHandedOn': async (email, { owner }) => {
-      if (owner) await handOn(company.owner, email)
-      return outcomeAtDoor(await handOn(await personOf(email), company.owner.email))
+      if (owner) await transferOwnership(company.owner, email)
+      return outcomeAtDoor(await transferOwnership(await personOf(email), company.owner.email))
     },
     'admin.restored': async email => {
       const { status } = await recordOf(email)

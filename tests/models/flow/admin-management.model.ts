@@ -16,11 +16,11 @@ export const adminManagementModel = defineModel({
     ...[active, self, owner, revoked].flatMap(admin => [
       { type: 'admins.revokeAsked' as const, admin },
       { type: 'admins.giveBackAsked' as const, admin },
-      { type: 'admins.handOnAsked' as const, admin },
+      { type: 'admins.transferAsked' as const, admin },
     ]),
     { type: 'admins.revokeConfirmed' },
-    { type: 'admins.handOnConfirmed', email: ` ${active.email.toUpperCase()} ` },
-    { type: 'admins.handOnConfirmed', email: 'somebody@northwind.example' },
+    { type: 'admins.transferConfirmed', email: ` ${active.email.toUpperCase()} ` },
+    { type: 'admins.transferConfirmed', email: 'somebody@northwind.example' },
     { type: 'admins.retried' },
     { type: 'admins.left' },
     done('searchMembers', [sampleMember()]),
@@ -56,7 +56,7 @@ export const adminManagementModel = defineModel({
     },
     {
       says: 'hands the company on only once the address of the new owner is typed, and only to an admin with access',
-      when: ({ asked }) => JSON.stringify(asked).includes('"handOn"'),
+      when: ({ asked }) => JSON.stringify(asked).includes('"transferOwnership"'),
       holds: ({ asked, before }) =>
         (before?.matches('handingOn') === true || before?.matches('refused') === true) &&
         JSON.stringify(asked).includes('"status":"ACTIVE"'),
@@ -65,8 +65,8 @@ export const adminManagementModel = defineModel({
       says: 'asks for the new owner’s own address',
       when: ({ after }) => after.matches('handingOn'),
       holds: ({ after }) =>
-        !after.can({ type: 'admins.handOnConfirmed', email: 'somebody@northwind.example' }) &&
-        after.can({ type: 'admins.handOnConfirmed', email: active.email }),
+        !after.can({ type: 'admins.transferConfirmed', email: 'somebody@northwind.example' }) &&
+        after.can({ type: 'admins.transferConfirmed', email: active.email }),
     },
     {
       says: 'keeps the dialog with what was typed when somebody has access already (0027)',

@@ -62,7 +62,7 @@ export const companyFindingModel = defineModel({
       says: 'tells that somebody else was first',
       when: ({ event, before }) =>
         before?.matches('settling') === true && /"0027"|"0010"/.test(JSON.stringify(event)),
-      holds: ({ facts, after }) => facts[0]?.type === 'companyFinding.overtaken' && after.matches('looking'),
+      holds: ({ facts, after }) => facts[0]?.type === 'companyFinding.conflict' && after.matches('looking'),
     },
   ],
 })

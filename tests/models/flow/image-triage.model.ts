@@ -71,7 +71,7 @@ export const imageTriageModel = defineModel({
       when: ({ event }) =>
         event?.type === 'xstate.done.actor.triageImages' && JSON.stringify(event).includes('0027'),
       holds: ({ facts, after }) =>
-        after.matches('choosing') && facts.some(({ type }) => type === 'images.overtaken'),
+        after.matches('choosing') && facts.some(({ type }) => type === 'images.conflict'),
     },
     {
       says: 'forgets a picture that is not listed any more',

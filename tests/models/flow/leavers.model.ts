@@ -50,7 +50,7 @@ export const leaversModel = defineModel({
     {
       says: 'says that the list is out of date when somebody else was first',
       when: ({ event }) => JSON.stringify(event).includes('"0006"'),
-      holds: ({ after, facts }) => after.matches('looking') && facts[0]?.type === 'leavers.overtaken',
+      holds: ({ after, facts }) => after.matches('looking') && facts[0]?.type === 'leavers.conflict',
     },
   ],
 })

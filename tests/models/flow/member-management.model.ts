@@ -77,7 +77,7 @@ export const memberManagementModel = defineModel({
     },
     {
       says: 'says that somebody else was first instead of trying again',
-      when: ({ facts }) => facts.some(fact => fact.type === 'members.overtaken'),
+      when: ({ facts }) => facts.some(fact => fact.type === 'members.conflict'),
       holds: ({ after, asked }) => after.matches('looking') && asked.length === 0,
     },
     {

@@ -103,12 +103,12 @@ export const sessionModel = defineModel({
       when: ({ event }) => event?.type === 'api.unauthorised',
       holds: ({ asked }) =>
         JSON.stringify(asked) ===
-        JSON.stringify([{ id: 'clearSession', input: { reason: 'unauthorized-action', tellOthers: true } }]),
+        JSON.stringify([{ id: 'clearSession', input: { reason: 'unauthorized-action', emitOthers: true } }]),
     },
     {
       says: 'ends here when it ended in another tab, without telling back',
       when: ({ event }) => event?.type === 'session.endedElsewhere',
-      holds: ({ asked }) => JSON.stringify(asked).includes('"tellOthers":false'),
+      holds: ({ asked }) => JSON.stringify(asked).includes('"emitOthers":false'),
     },
     {
       says: 'is signed out with its reason once everything is cleared, even if clearing failed',

@@ -33,7 +33,7 @@ export function pathsOf(model: AnyModel): ModelPath[] {
 export function shortestPathsOf(model: AnyModel): ModelPath[] {
   return startsOf(model).flatMap(([name, input]) => {
     const graph = graphOf(model, input)
-    return [...shortestWays(model, graph).values()].map(steps => asPath(name, input, graph.start, steps))
+    return [...shortestPaths(model, graph).values()].map(steps => asPath(name, input, graph.start, steps))
   })
 }
 
@@ -82,7 +82,7 @@ function makeGraph(model: AnyModel, input: unknown): Graph {
 // Edges back to known states are kept, because they are read from the graph and not from its shortest paths.
 function pathsFrom(model: AnyModel, name: string, input: unknown, taken: Set<string>): ModelPath[] {
   const graph = graphOf(model, input)
-  const full = [...shortestWays(model, graph)].flatMap(([key, steps]) => {
+  const full = [...shortestPaths(model, graph)].flatMap(([key, steps]) => {
     const { value, context } = steps.at(-1)?.state ?? graph.start
     const from = JSON.stringify([value, context])
     return (graph.edges.get(key) ?? [])
@@ -94,7 +94,7 @@ function pathsFrom(model: AnyModel, name: string, input: unknown, taken: Set<str
   return (kept.length > 0 ? kept : [[]]).map(steps => asPath(name, input, graph.start, steps))
 }
 
-function shortestWays(model: AnyModel, graph: Graph): Map<string, ModelStep[]> {
+function shortestPaths(model: AnyModel, graph: Graph): Map<string, ModelStep[]> {
   const ways = new Map<string, ModelStep[]>([[keyOf(model, graph.start), []]])
   for (const [key, steps] of ways) {
     for (const { event, state } of graph.edges.get(key) ?? []) {

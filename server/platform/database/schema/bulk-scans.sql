@@ -22,7 +22,7 @@ create table batch_scan (
   completed_at timestamptz,
   updated_at timestamptz not null default now(),
   -- Whether the number of people found may be shown: set once, when the scan completes.
-  tells_results boolean not null default false,
+  results_disclosed boolean not null default false,
   pending_reason text check (pending_reason = 'domainVerification'),
   wanted_by uuid references register on delete set null,
   replace_confirmed_at timestamptz
@@ -140,7 +140,7 @@ create index company_finding_asked on company_finding (company_id, asked_at) whe
 create view shown_finding as select * from company_finding as finding
   where not exists (select from company_member as member where member.id = finding.member_id and member.hidden);
 
-create view told_finding as select * from shown_finding where not withheld;
+create view disclosed_finding as select * from shown_finding where not withheld;
 
 -- What the users list shows and sorts by. Internal findings are safe (specification 2 §4) and count as no risk.
 create function recount_members(members uuid[]) returns void language sql as $$

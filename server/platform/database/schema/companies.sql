@@ -128,7 +128,7 @@ create index company_member_of_group on company_member (company_id, group_name, 
   where group_name <> 'USER';
 create index company_member_of_status on company_member (company_id, status, fullname collate "und-x-icu", id)
   where status <> 'Not Invited';
-create index company_member_by_told_risk on company_member (company_id, 
+create index company_member_by_disclosed_risk on company_member (company_id, 
     (case when deep_scan_consented_at is not null then risk_rank else 1 end) desc, alias)
   include (id, risk_rank, department_id, is_executive, status, deep_scan_status, deep_scan_consented_at, vulnerabilities,
     last_scanned_at, latest_source, latest_issue, latest_exposed_on, score)
@@ -322,7 +322,7 @@ create index domain_code_proof on domain_code (proof_id);
 create view shown_member as select * from company_member where not hidden;
 
 -- What a company sees of its people: nothing that was found about those who haven't agreed to the deep scan (docs/adr/0060).
-create view told_member as
+create view disclosed_member as
   select id, exposure_id, alias, company_id, department_id, register_id, email, fullname, job_role, group_name, status, is_executive,
     deep_scan_status, deep_scan_consented_at, deep_scan_invited_at,
     case when deep_scan_consented_at is not null then risk_rank else 1 end as risk_rank,

@@ -8,7 +8,7 @@ export interface CodeEmail {
   readonly channel: 'EMAIL' | 'SMS'
 }
 
-interface CodeWords {
+interface CodeMessages {
   readonly subject: string
   readonly lead: string
   /** What to do for somebody who did not ask for a code. */
@@ -30,7 +30,7 @@ const lasts: Record<Locale, (minutes: number) => string> = {
 }
 
 const say =
-  (words: Record<Locale, CodeWords>) =>
+  (words: Record<Locale, CodeMessages>) =>
   (locale: Locale, { code, minutes, channel }: CodeEmail): Wording => {
     const { subject, lead, otherwise } = words[locale]
     if (channel === 'SMS') return shortText(subject, sms[locale](code, minutes), code)

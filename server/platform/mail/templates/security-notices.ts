@@ -9,12 +9,12 @@ export interface ChangeEmail {
   readonly channel: 'email' | 'sms'
 }
 
-interface ChangeWords {
+interface ChangeMessages {
   readonly subject: string
   readonly fact: string
 }
 
-const english: Record<ChangeKind, ChangeWords> = {
+const english: Record<ChangeKind, ChangeMessages> = {
   EMAIL: {
     subject: 'Your Wardlight email address was changed',
     fact: 'Your Wardlight account has a new email address. You no longer sign in with this one, and your other sessions were ended.',
@@ -49,7 +49,7 @@ const english: Record<ChangeKind, ChangeWords> = {
   },
 }
 
-const french: Record<ChangeKind, ChangeWords> = {
+const french: Record<ChangeKind, ChangeMessages> = {
   EMAIL: {
     subject: 'Votre adresse courriel Wardlight a été changée',
     fact: 'Votre compte Wardlight a une nouvelle adresse courriel. Celle-ci ne sert plus à vous connecter, et vos autres sessions ont été fermées.',

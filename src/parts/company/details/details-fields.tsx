@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { type DetailsProblems, fieldId } from './details-problems.ts'
 import type { DetailsValues } from './details-values.ts'
 import { DomainFields } from './domain-fields.tsx'
-import { industryWords } from './industry-labels.ts'
+import { industryLabels } from './industry-labels.ts'
 import { LogoField } from './logo-field.tsx'
 
 interface DetailsFieldsProps {
@@ -47,7 +47,7 @@ export function DetailsFields({ values, problems, fixed, onChange }: DetailsFiel
       >
         {industries.map(industry => (
           <option key={industry} value={industry}>
-            {i18n._(industryWords[industry])}
+            {i18n._(industryLabels[industry])}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { type CompanyDomainRule, companyDomainRules } from '#domain/company-details.ts'
 import { companyNameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import type { DetailsValues } from './details-values.ts'
 
 /** What is wrong, by the id of the control. */
@@ -13,7 +13,7 @@ export const fieldId = (field: 'name' | 'industry' | 'logo') => `company-${field
 export const domainId = (index: number) => `company-domain-${index}`
 
 /** Spec 2 §5, domains and onboarding. */
-const domainWords: Record<CompanyDomainRule, MessageDescriptor> = {
+const domainMessages: Record<CompanyDomainRule, MessageDescriptor> = {
   domainRequired: msg`Web domain is required`,
   domainNotValid: msg`Invalid web domain`,
   domainPublic: msg`Public domains are not allowed`,
@@ -30,27 +30,30 @@ export const detailsProblems = ({ name, industry, domains }: DetailsValues): Det
   const problems = new Map<string, MessageDescriptor>()
   const rule = companyNameRule(name)
   if (rule !== null)
-    problems.set(fieldId('name'), rule === 'nameRequired' ? msg`Company name is required` : ruleWords[rule])
+    problems.set(
+      fieldId('name'),
+      rule === 'nameRequired' ? msg`Company name is required` : ruleMessages[rule],
+    )
   if (industry === null) problems.set(fieldId('industry'), msg`Industry is required`)
   if (domains.every(domain => domain.trim() === '')) {
     problems.set(domainId(0), msg`At least one web domain is required`)
     return problems
   }
   for (const [index, rule] of companyDomainRules(domains).entries())
-    if (rule !== null) problems.set(domainId(index), domainWords[rule])
+    if (rule !== null) problems.set(domainId(index), domainMessages[rule])
   return problems
 }
 
-const serverWords: Readonly<Record<string, MessageDescriptor>> = {
+const serverMessages: Readonly<Record<string, MessageDescriptor>> = {
   domainInUse: inUse,
   publicDomain: isPublic,
   domainPublic: isPublic,
   domainShared: isShared,
   domainDisposable: isDisposable,
-  domainListed: domainWords.domainListed,
+  domainListed: domainMessages.domainListed,
   domainsStay: stays,
-  domainNotValid: domainWords.domainNotValid,
-  domainRequired: domainWords.domainRequired,
+  domainNotValid: domainMessages.domainNotValid,
+  domainRequired: domainMessages.domainRequired,
   fileTooLarge: msg`The logo is too large. Choose one of at most 200 kB.`,
   imageNotSupported: msg`This photo couldn’t be read. Choose another one.`,
 }
@@ -64,7 +67,9 @@ const idOf = (name: string): string => {
 /** What the server refused, at the same controls: 0003, 0009 and 0035 are about domains (spec 2 §8). */
 export const refusedProblems = ({ code, fields }: Failure): DetailsProblems => {
   if (fields.length > 0)
-    return new Map(fields.map(({ name, rule }) => [idOf(name), serverWords[rule] ?? msg`Please check this`]))
+    return new Map(
+      fields.map(({ name, rule }) => [idOf(name), serverMessages[rule] ?? msg`Please check this`]),
+    )
   if (code === '0009') return new Map([[domainId(0), isPublic]])
   return code === '0003' || code === '0035' ? new Map([[domainId(0), inUse]]) : new Map()
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Industry } from '#openapi/generated/api.d.ts'
 
 /** The industries (spec 2 §3) as people read them. */
-export const industryWords: Record<Industry, MessageDescriptor> = {
+export const industryLabels: Record<Industry, MessageDescriptor> = {
   'Information Technology': msg`Information Technology`,
   'Health Care': msg`Health Care`,
   Financials: msg`Financials`,

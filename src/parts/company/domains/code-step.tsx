@@ -6,8 +6,8 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { AlternativeAction } from './alternative-action.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
-import { OtherWay } from './other-way.tsx'
 import { VerificationFailure } from './verification-failure.tsx'
 
 /** The code that went to the mailbox, and the ways on when it does not come. */
@@ -51,15 +51,15 @@ export function CodeStep({ actor, formId }: { actor: DomainVerificationActor; fo
             error={form.error}
           />
         </Box>
-        <OtherWay busy={isSending} onClick={() => actor.send({ type: 'domain.resendAsked' })}>
+        <AlternativeAction busy={isSending} onClick={() => actor.send({ type: 'domain.resendAsked' })}>
           <Trans>Send a new code</Trans>
-        </OtherWay>
-        <OtherWay onClick={() => actor.send({ type: 'domain.otherMailboxAsked' })}>
+        </AlternativeAction>
+        <AlternativeAction onClick={() => actor.send({ type: 'domain.otherMailboxAsked' })}>
           <Trans>Choose another mailbox</Trans>
-        </OtherWay>
-        <OtherWay onClick={() => actor.send({ type: 'domain.recordAsked' })}>
+        </AlternativeAction>
+        <AlternativeAction onClick={() => actor.send({ type: 'domain.recordAsked' })}>
           <Trans>Use a DNS record instead</Trans>
-        </OtherWay>
+        </AlternativeAction>
       </Stack>
     </form>
   )

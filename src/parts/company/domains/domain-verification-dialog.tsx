@@ -60,7 +60,7 @@ export default function DomainVerificationDialog({ actor, owner, onClose }: Doma
       }
       closeLabel={t`Close`}
       step={step}
-      footer={<Ways step={step} formId={formId} busy={isBusy} onLookUp={lookUp} onClose={onClose} />}
+      footer={<Actions step={step} formId={formId} busy={isBusy} onLookUp={lookUp} onClose={onClose} />}
     >
       {step === 'mailbox' && <MailboxStep actor={actor} formId={formId} />}
       {step === 'code' && <CodeStep actor={actor} formId={formId} />}
@@ -72,7 +72,7 @@ export default function DomainVerificationDialog({ actor, owner, onClose }: Doma
   )
 }
 
-interface WaysProps {
+interface ActionsProps {
   step: Step
   formId: string
   busy: boolean
@@ -80,7 +80,7 @@ interface WaysProps {
   onClose: () => void
 }
 
-function Ways({ step, formId, busy, onLookUp, onClose }: WaysProps) {
+function Actions({ step, formId, busy, onLookUp, onClose }: ActionsProps) {
   if (step === 'verified' || step === 'taken' || step === 'gone')
     return (
       <Button onClick={onClose}>

@@ -18,7 +18,7 @@ export const openDomain = async (app: AppContext, companyId: string | null, doma
   try {
     const proof = (await listDomains(app.api, companyId)).find(one => one.domain === domain)
     if (proof === undefined) {
-      void toast('overtaken')
+      void toast('conflict')
       void refresh()
       return null
     }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { domainMailboxValues } from '#openapi/generated/enumerations.ts'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { AlternativeAction } from './alternative-action.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
-import { OtherWay } from './other-way.tsx'
 import { VerificationFailure } from './verification-failure.tsx'
 
 /** To which of the domain's own mailboxes the code goes. */
@@ -39,13 +39,13 @@ export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor;
           onChange={setMailbox}
         />
         {hasCode && (
-          <OtherWay onClick={() => actor.send({ type: 'domain.codeAsked' })}>
+          <AlternativeAction onClick={() => actor.send({ type: 'domain.codeAsked' })}>
             <Trans>I already have a code</Trans>
-          </OtherWay>
+          </AlternativeAction>
         )}
-        <OtherWay onClick={() => actor.send({ type: 'domain.recordAsked' })}>
+        <AlternativeAction onClick={() => actor.send({ type: 'domain.recordAsked' })}>
           <Trans>Use a DNS record instead</Trans>
-        </OtherWay>
+        </AlternativeAction>
       </Stack>
     </form>
   )

@@ -4,10 +4,10 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { AlternativeAction } from './alternative-action.tsx'
 import { CopiedValue } from './copied-value.tsx'
 import { lookUpOutcomes } from './domain-labels.ts'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
-import { OtherWay } from './other-way.tsx'
 import { VerificationFailure } from './verification-failure.tsx'
 
 /** The DNS record that proves the domain, and what the last look for it brought. */
@@ -28,9 +28,9 @@ export function RecordStep({ actor }: { actor: DomainVerificationActor }) {
       <Box role="status" _empty={{ display: 'none' }}>
         <LookUpOutcome actor={actor} />
       </Box>
-      <OtherWay onClick={() => actor.send({ type: 'domain.codeAsked' })}>
+      <AlternativeAction onClick={() => actor.send({ type: 'domain.codeAsked' })}>
         <Trans>Use a code by email instead</Trans>
-      </OtherWay>
+      </AlternativeAction>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 
@@ -13,7 +13,7 @@ export function VerificationFailure({ actor }: { actor: DomainVerificationActor 
     failure !== null &&
     !isAboutTheCode(failure) && (
       <Notice tone="danger" role="alert">
-        {i18n._(failureWords(failure))}
+        {i18n._(failureMessages(failure))}
       </Notice>
     )
   )

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
-import { problemWords } from './file-labels.ts'
+import { problemMessages } from './file-labels.ts'
 
 /** By name and by type: some systems know only one of them. What is in the file decides. */
 const accept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -37,7 +37,7 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
               are required; department and role help the dashboard.
             </Trans>
           }
-          error={problem === null ? undefined : i18n._(problemWords[problem])}
+          error={problem === null ? undefined : i18n._(problemMessages[problem])}
           accept={accept}
           chooseLabel={<Trans>Choose a file</Trans>}
           dropWords={<Trans>or drop it here</Trans>}

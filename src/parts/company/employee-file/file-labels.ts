@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { FileProblem } from '#machines/flow/ports/employee-file.ts'
 
 /** Why a whole file can't be taken (spec 2 §8), and what to do. */
-export const problemWords: Record<FileProblem, MessageDescriptor> = {
+export const problemMessages: Record<FileProblem, MessageDescriptor> = {
   fileRequired: msg`File is required.`,
   fileType: msg`Unsupported file type. Choose a CSV or XLSX file; what matters is what’s in it, not its name.`,
   fileBinaryWorkbook: msg`This is an Excel workbook in an older or binary format (.xls or .xlsb), whatever its name says. Open it in your spreadsheet program, save it as .xlsx and choose that.`,

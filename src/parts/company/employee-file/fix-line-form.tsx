@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import type { RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
-import { refusalWords } from '#src/i18n/refusal-labels.ts'
+import { refusalMessages } from '#src/i18n/refusal-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
@@ -30,7 +30,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
   const { line } = row
   const wrong = again ?? row
   const { column, reason } = wrong
-  const words = i18n._(refusalWords[reason])
+  const words = i18n._(refusalMessages[reason])
   const isAsJudged = (column === null ? refusedColumnValues : [column]).every(
     field => cells[field] === judged[field],
   )

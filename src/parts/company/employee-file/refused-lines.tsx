@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { RefusalCount, RefusedRow } from '#openapi/generated/api.d.ts'
-import { refusalWords } from '#src/i18n/refusal-labels.ts'
+import { refusalMessages } from '#src/i18n/refusal-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Facts } from '#src/ui/facts.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, chakra, Stack } from '#src/ui/layout.ts'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
@@ -41,10 +41,10 @@ export function RefusalCounts({ refusals }: { refusals: readonly RefusalCount[] 
       <ItemTitle as="h3">
         <Trans>Why lines were refused</Trans>
       </ItemTitle>
-      <Facts
-        facts={refusals.map(({ reason, count }) => ({
+      <DescriptionList
+        descriptions={refusals.map(({ reason, count }) => ({
           key: reason,
-          name: i18n._(refusalWords[reason]),
+          name: i18n._(refusalMessages[reason]),
           value: number(count),
         }))}
       />
@@ -101,7 +101,12 @@ export function useRefusedColumns(): readonly Column<RefusedRow>[] {
     () => [
       { key: 'line', title: t`Line`, narrow: 'title', cell: ({ line }) => t`Line ${line}` },
       { key: 'cell', title: t`In the file`, narrow: 'bare', cell: row => <RefusedCell row={row} /> },
-      { key: 'reason', title: t`Reason`, narrow: 'bare', cell: ({ reason }) => i18n._(refusalWords[reason]) },
+      {
+        key: 'reason',
+        title: t`Reason`,
+        narrow: 'bare',
+        cell: ({ reason }) => i18n._(refusalMessages[reason]),
+      },
     ],
     [t, i18n],
   )

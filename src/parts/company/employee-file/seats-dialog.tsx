@@ -5,8 +5,8 @@ import type { SeatCheck } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Facts } from '#src/ui/facts.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { AskForSeats } from '../ask-for-seats.tsx'
@@ -98,8 +98,8 @@ function SeatFacts({ seats }: { seats: SeatCheck }) {
       <Text strong role="status">
         <SeatsNeeded seats={seats} />
       </Text>
-      <Facts
-        facts={[
+      <DescriptionList
+        descriptions={[
           { key: 'requested', name: <Trans>People without a seat</Trans>, value: number(seats.requested) },
           { key: 'free', name: <Trans>Free seats</Trans>, value: number(seats.free) },
           { key: 'licensed', name: <Trans>Licensed seats</Trans>, value: number(seats.licensed) },

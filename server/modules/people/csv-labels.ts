@@ -10,7 +10,7 @@ import type {
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
 /** The words of the file of users: those of the page (src/parts/company/exposure-labels.ts), in the language of who downloads it. */
-interface UsersCsvWords {
+interface UsersCsvLabels {
   /** How the file is called, before the date. */
   readonly file: string
   /** In the order of the columns. */
@@ -23,7 +23,7 @@ interface UsersCsvWords {
 }
 
 /** Risk levels, in every file that tells them. */
-export const riskWords: Readonly<Record<Locale, Readonly<Record<RiskLevel, string>>>> = {
+export const riskLabels: Readonly<Record<Locale, Readonly<Record<RiskLevel, string>>>> = {
   'en-US': {
     CRITICAL: 'Critical',
     HIGH: 'High',
@@ -42,7 +42,7 @@ export const riskWords: Readonly<Record<Locale, Readonly<Record<RiskLevel, strin
   },
 }
 
-export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
+export const usersCsvLabels: Readonly<Record<Locale, UsersCsvLabels>> = {
   'en-US': {
     file: 'users',
     titles: [
@@ -116,7 +116,7 @@ export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
 }
 
 /** The words of the file of findings: those of the page, in the language of who downloads it. */
-interface FindingsCsvWords {
+interface FindingsCsvLabels {
   readonly file: string
   readonly titles: readonly string[]
   readonly issues: Readonly<Record<FindingIssue, string>>
@@ -127,7 +127,7 @@ interface FindingsCsvWords {
   readonly safe: string
 }
 
-export const findingsCsvWords: Readonly<Record<Locale, FindingsCsvWords>> = {
+export const findingsCsvLabels: Readonly<Record<Locale, FindingsCsvLabels>> = {
   'en-US': {
     file: 'findings',
     titles: [

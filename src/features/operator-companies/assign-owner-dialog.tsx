@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { OperatorCompany } from '#openapi/generated/api.d.ts'
-import { ruleWords } from '#src/i18n/rules.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -12,14 +12,14 @@ import { Notice } from '#src/ui/notice.tsx'
 /** PUT /v1/operator/companies/{id}/owner; why it was refused, or null. */
 export type AppointOwner = (companyId: string, email: string) => Promise<Failure | null>
 
-interface AppointOwnerDialogProps {
+interface AssignOwnerDialogProps {
   company: OperatorCompany
   onAppoint: AppointOwner
   onClose: () => void
 }
 
 /** Gives a company that nobody owns an owner (docs/adr/0028). */
-export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwnerDialogProps) {
+export function AssignOwnerDialog({ company, onAppoint, onClose }: AssignOwnerDialogProps) {
   const { i18n } = useLingui()
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
@@ -64,7 +64,7 @@ export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwner
         autoFocus
         maxLength={254}
         value={email}
-        error={isTried && rule !== null ? i18n._(ruleWords[rule]) : undefined}
+        error={isTried && rule !== null ? i18n._(ruleMessages[rule]) : undefined}
         onChange={event => {
           setFailure(null)
           setEmail(event.currentTarget.value)
@@ -81,5 +81,5 @@ function Refused({ failure }: { failure: Failure }) {
   if (failure.code === '0009') return <Trans>The address must be at one of the company’s domains.</Trans>
   if (failure.code === '0027')
     return <Trans>The company now has an owner. Reload the page to see who it is.</Trans>
-  return i18n._(failureWords(failure))
+  return i18n._(failureMessages(failure))
 }

@@ -4,7 +4,7 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { paths } from './paths.ts'
 
-interface TrailProps {
+interface BreadcrumbsProps {
   /** Where the way begins; the personal dashboard unless told. */
   home?: { href: string; label: ReactNode } | undefined
   steps: readonly { href: string; label: ReactNode }[]
@@ -18,7 +18,7 @@ const Slash = () => (
 )
 
 /** Where this page stands, and the way back. */
-export function Trail({ home, steps, here }: TrailProps) {
+export function Breadcrumbs({ home, steps, here }: BreadcrumbsProps) {
   const { t } = useLingui()
   const all = [home ?? { href: paths.dashboard, label: t`Dashboard` }, ...steps]
   return (

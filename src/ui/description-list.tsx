@@ -16,17 +16,17 @@ const Line = chakra('div', {
   },
 })
 
-export interface Fact {
+export interface Description {
   key: string
   name: ReactNode
   value: ReactNode
 }
 
 /** Names and values, one under the other. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DescriptionList({ descriptions }: { descriptions: readonly Description[] }) {
   return (
     <List>
-      {facts.map(fact => (
+      {descriptions.map(fact => (
         <Line key={fact.key}>
           <Box as="dt" color="ink2" flex="none">
             {fact.name}

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '#domain/notifications.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { kindWords } from './kind-words.ts'
-import { topicWords } from './topic-words.ts'
+import { kindMessages } from './kind-messages.ts'
+import { topicMessages } from './topic-messages.ts'
 import type { NotificationText } from './wording.ts'
 
 /** A notification in words: its topic's where it has one, else its kind's (spec 2 §3). */
@@ -10,4 +10,4 @@ export const notificationText = (
   locale: Locale,
   kind: NotificationKind,
   data: NotificationData,
-): NotificationText => (data.topic === null ? kindWords[kind] : topicWords[data.topic])[locale](data)
+): NotificationText => (data.topic === null ? kindMessages[kind] : topicMessages[data.topic])[locale](data)

@@ -3,7 +3,7 @@ import { fullScore, hard } from '#server/platform/mail/templates/wording.ts'
 import { type Both, basis, change, counted, plain } from './wording.ts'
 
 /** What each kind of notification says. */
-export const kindWords: Readonly<Record<NotificationKind, Both>> = {
+export const kindMessages: Readonly<Record<NotificationKind, Both>> = {
   compromisedDomain: {
     'en-US': counted(
       'One of your web domains has been compromised',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { OperatorCompany } from '#openapi/generated/api.d.ts'
-import { failureWords } from '#src/parts/forms/failure-labels.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { Text } from '#src/ui/text.tsx'
 
 const noteLength = { min: 10, max: 500 } as const
 
-interface VouchFormProps {
+interface ManualVerificationFormProps {
   id: string
   company: OperatorCompany
   /** Why it was refused, or null. */
@@ -18,7 +18,7 @@ interface VouchFormProps {
 }
 
 /** What an operator has seen that shows whose the domain is. */
-export function VouchForm({ id, company, onSubmit }: VouchFormProps) {
+export function ManualVerificationForm({ id, company, onSubmit }: ManualVerificationFormProps) {
   const { t, i18n } = useLingui()
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
@@ -44,7 +44,7 @@ export function VouchForm({ id, company, onSubmit }: VouchFormProps) {
             {failure.code === '0035' ? (
               <Trans>Another company has verified this domain.</Trans>
             ) : (
-              i18n._(failureWords(failure))
+              i18n._(failureMessages(failure))
             )}
           </Notice>
         )}

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import type { CompanyFindingActor } from './company-finding-screen.tsx'
 
 /** What the company has done about the finding, by whom and on which day, and the way back. */
-export function CompanyFindingStanding({ actor }: { actor: CompanyFindingActor }) {
+export function CompanyFindingStatus({ actor }: { actor: CompanyFindingActor }) {
   const formats = useFormats()
   const { mark, removalRequestedOn, askedOn, actions } = useSelector(actor, ({ context }) => context.detail)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))

@@ -40,7 +40,7 @@ const Entry = chakra('a', {
 })
 const Dot = chakra('span', { base: { width: '10px', height: '10px', borderRadius: 'full', flex: 'none' } })
 
-export interface TallyPart {
+export interface BarSegment {
   key: string
   name: string
   count: number
@@ -52,15 +52,15 @@ export interface TallyPart {
   current: boolean
 }
 
-interface TallyProps {
+interface SegmentedBarProps {
   label: string
-  parts: readonly TallyPart[]
+  parts: readonly BarSegment[]
   /** The parts as a bar over the counts. */
   bar?: boolean | undefined
 }
 
 /** A whole and its parts, each with its count; each leads to the list of it. */
-export function Tally({ label, parts, bar = true }: TallyProps) {
+export function SegmentedBar({ label, parts, bar = true }: SegmentedBarProps) {
   return (
     <div>
       {bar && (
@@ -75,7 +75,7 @@ export function Tally({ label, parts, bar = true }: TallyProps) {
       <List aria-label={label}>
         {parts.map(part => (
           <li key={part.key}>
-            <TallyEntry part={part} />
+            <SegmentedBarEntry part={part} />
           </li>
         ))}
       </List>
@@ -83,7 +83,7 @@ export function Tally({ label, parts, bar = true }: TallyProps) {
   )
 }
 
-function TallyEntry({ part: { name, countWords, tone, href, current } }: { part: TallyPart }) {
+function SegmentedBarEntry({ part: { name, countWords, tone, href, current } }: { part: BarSegment }) {
   return (
     <Entry {...useLinkProps(href)} aria-current={current || undefined}>
       <Dot aria-hidden="true" bg={toneColours[tone].mark} />

@@ -43,7 +43,7 @@ const reportStatus =
   })
 
 /** What notifications say that have a topic of their own. */
-export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
+export const topicMessages: Readonly<Record<NotificationTopic, Both>> = {
   planAccessed: {
     'en-US': plain(
       'Your response plan was opened',

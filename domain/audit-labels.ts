@@ -6,7 +6,7 @@ export type AuditLocale = Language
 type Words = readonly [english: string, french: string]
 
 /** Every event in words, for the pages and the files alike. */
-const actionWords: Readonly<Record<AuditAction, Words>> = {
+const actionLabels: Readonly<Record<AuditAction, Words>> = {
   'signUp.submitted': ['Account created', 'Compte créé'],
   'signUp.confirmed': ['Account confirmed with a code', 'Compte confirmé par un code'],
   'signIn.completed': ['Signed in', 'Connexion'],
@@ -212,7 +212,7 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
   'payment.failed': ['Payment failed', 'Échec du paiement'],
 }
 
-const kindWords: Readonly<Record<AuditKind, Words>> = {
+const kindMessages: Readonly<Record<AuditKind, Words>> = {
   signIn: ['Sign-in', 'Connexion'],
   security: ['Account security', 'Sécurité du compte'],
   refused: ['Refused', 'Refus'],
@@ -229,8 +229,8 @@ const inLanguage = ([english, french]: Words, locale: AuditLocale): string =>
   locale === 'fr-FR' ? french : english
 
 /** An event in words; one that another version recorded keeps its name. */
-export const auditWordsOf = (action: string, locale: AuditLocale): string =>
-  auditKindOf(action) === null ? action : inLanguage(actionWords[action as AuditAction], locale)
+export const auditLabelsOf = (action: string, locale: AuditLocale): string =>
+  auditKindOf(action) === null ? action : inLanguage(actionLabels[action as AuditAction], locale)
 
-export const auditKindWordsOf = (kind: AuditKind, locale: AuditLocale): string =>
-  inLanguage(kindWords[kind], locale)
+export const auditKindLabelsOf = (kind: AuditKind, locale: AuditLocale): string =>
+  inLanguage(kindMessages[kind], locale)

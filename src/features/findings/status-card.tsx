@@ -18,20 +18,20 @@ import { DenialReasons } from './denial-reasons.tsx'
 import type { FindingHandlers } from './finding-handlers.ts'
 import { PlaceLink } from './place-link.tsx'
 
-interface StandingCardProps {
+interface StatusCardProps {
   finding: Finding
   allowed: FindingHandlers
   busy: boolean
 }
 
-interface StandingWords {
+interface StatusLabels {
   title: MessageDescriptor
   text: MessageDescriptor
 }
 
 type Settled = Exclude<LeakState, 'detected' | 'reported'>
 
-const settled: Record<Settled, StandingWords> = {
+const settled: Record<Settled, StatusLabels> = {
   ignored: {
     title: msg`You ignored this`,
     text: msg`It’s still there and still costs points. Reopen it whenever you want to act on it.`,
@@ -47,7 +47,7 @@ const settled: Record<Settled, StandingWords> = {
 }
 
 /** Spec 2 §4, removal requests: how each card is told. */
-const cards: Record<ReportCard, StandingWords> = {
+const cards: Record<ReportCard, StatusLabels> = {
   requestReceived: {
     title: msg`Request received`,
     text: msg`Our team starts working on it within 3 days. Until then, you can cancel it. You don’t have to do anything.`,
@@ -71,12 +71,12 @@ const cards: Record<ReportCard, StandingWords> = {
 }
 
 /** Names and addresses have no card of their own for it (spec 2 §4), and the person has something to do all the same. */
-const asked: StandingWords = {
+const asked: StatusLabels = {
   title: msg`What happens next`,
   text: msg`The site needs something from you first. Do what’s asked here, then tell us, and the removal continues.`,
 }
 
-const lapsed: StandingWords = {
+const lapsed: StatusLabels = {
   title: msg`The request has ended`,
   text: msg`We didn’t hear from you in time, so the removal was stopped. Delete the report to request the removal again, or ask the site yourself.`,
 }
@@ -89,7 +89,7 @@ const hasLapsed = ({ history }: Finding): boolean => history.at(-1)?.event === '
 const cardOf = ({ type, report }: Finding): ReportCard | null =>
   report === null ? null : reportCard(type, report.resolution)
 
-function wordsOf(finding: Finding): StandingWords {
+function wordsOf(finding: Finding): StatusLabels {
   const { state } = finding
   if (state !== 'fixed' && state !== 'reported' && state !== 'detected') return settled[state]
   const card = cardOf(finding)
@@ -100,7 +100,7 @@ function wordsOf(finding: Finding): StandingWords {
 }
 
 /** How it stands with a finding that has been dealt with, or is being dealt with, and what one can do about that. */
-export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
+export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
   const { i18n } = useLingui()
   const words = wordsOf(finding)
   const { report, state } = finding
@@ -184,7 +184,7 @@ function Act({ main = false, run, busy, children }: ActProps) {
 }
 
 /** Spec 2 §4, failed report: ask the site oneself, say that it is solved, delete the report, or ask our support. */
-function Unsuccessful({ finding, allowed, busy }: StandingCardProps) {
+function Unsuccessful({ finding, allowed, busy }: StatusCardProps) {
   const { place } = useAdvice()(finding)
   return (
     <>

@@ -9,7 +9,7 @@ import type { Refusals } from './refusals.ts'
 /** How long an event may wait for its link. */
 const everyMs = 2_000
 
-export interface AuditKeeper {
+export interface AuditWriter {
   start(): void
   /** Takes everything that waits into the chain and writes it out. */
   keepUp(): Promise<void>
@@ -17,7 +17,7 @@ export interface AuditKeeper {
 }
 
 /** Takes events into the chain a moment after they were committed, so that nobody who records one waits for anybody else. */
-export const createAuditKeeper = (deps: {
+export const createAuditWriter = (deps: {
   readonly db: Kysely<Tables>
   readonly keys: SecretKeys
   readonly refusals: Refusals
@@ -25,7 +25,7 @@ export const createAuditKeeper = (deps: {
   readonly log: Logger
   /** Whether this process extends the chain; it settles its own counts of refusals in any case. */
   readonly extendsChain: boolean
-}): AuditKeeper => {
+}): AuditWriter => {
   const { db, keys, write } = deps
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

@@ -1,7 +1,7 @@
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
 /** The kinds of data that sources name, in English and in French: those of the pages (src/parts/findings/data-classes.ts). */
-export const exposedDataWords: Readonly<Record<string, readonly [english: string, french: string]>> = {
+export const exposedDataLabels: Readonly<Record<string, readonly [english: string, french: string]>> = {
   'account balances': ['Account balances', 'Soldes de compte'],
   age: ['Age', 'Âge'],
   ages: ['Ages', 'Âges'],
@@ -124,4 +124,4 @@ export const exposedDataWords: Readonly<Record<string, readonly [english: string
 
 /** A kind of exposed data in the reader's language; one that is not listed in the source's words. */
 export const exposedDataIn = (name: string, locale: Locale): string =>
-  exposedDataWords[name.toLowerCase()]?.[locale === 'fr-FR' ? 1 : 0] ?? name
+  exposedDataLabels[name.toLowerCase()]?.[locale === 'fr-FR' ? 1 : 0] ?? name

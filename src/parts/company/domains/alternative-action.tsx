@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
-interface OtherWayProps {
+interface AlternativeActionProps {
   busy?: boolean
   onClick: () => void
   children: ReactNode
 }
 
 /** Another way to prove the domain; its words begin where those of the step do. */
-export function OtherWay({ busy = false, onClick, children }: OtherWayProps) {
+export function AlternativeAction({ busy = false, onClick, children }: AlternativeActionProps) {
   return (
     <Button
       look="text"

@@ -60,14 +60,14 @@ const atRisk = (levels: readonly RiskLevel[]): Condition[] => {
 export const hasOpenFindings = (scope: FindingScope): Condition =>
   scope === 'external'
     ? sql<boolean>`m.vulnerabilities > 0`
-    : sql<boolean>`m.id in (select f.member_id from told_finding as f
+    : sql<boolean>`m.id in (select f.member_id from disclosed_finding as f
         where f.company_id = m.company_id and f.scope = ${scope} and f.state = 'detected')`
 
 /** Whether `m` agreed to the deep scan and has completed one. */
 export const wasDeepScanned = sql<boolean>`(m.score is not null)`
 
-/** The filters as conditions on `told_member as m`; the company's own is among them. */
-export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
+/** The filters as conditions on `disclosed_member as m`; the company's own is among them. */
+export const matchesFilter = (companyId: string, filter: PeopleFilter): Condition => {
   const conditions: Condition[] = [sql<boolean>`m.company_id = ${companyId}`]
   const departments = given(filter.departmentsFilter)
   const risks = given(filter.riskLevel)
@@ -88,7 +88,7 @@ export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
 
 /** Whether `m`, of any table of members, is among those whom the filters keep. */
 export const isKept = (companyId: string, filter: PeopleFilter): Condition =>
-  sql<boolean>`m.id in (select m.id from told_member as m where ${keptBy(companyId, filter)})`
+  sql<boolean>`m.id in (select m.id from disclosed_member as m where ${matchesFilter(companyId, filter)})`
 
 /** Whether there is a filter that looks at anything but the company itself. */
 export const isFiltering = (filter: PeopleFilter): boolean =>

@@ -5,7 +5,7 @@ import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 
 /** The one page that a page belongs to, and the way back to it. */
-export function WayBack({ href, children }: { href: string; children: ReactNode }) {
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Box as="nav" aria-label={t`Where you are`} fontSize="t2">

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { BackLink } from '../page/back-link.tsx'
 import { paths } from '../page/paths.ts'
-import { WayBack } from '../page/way-back.tsx'
 
 /** The way back from one of the company's settings to all of them. */
-export function SettingsTrail() {
+export function SettingsBreadcrumbs() {
   return (
-    <WayBack href={paths.companySettings}>
+    <BackLink href={paths.companySettings}>
       <Trans>Settings</Trans>
-    </WayBack>
+    </BackLink>
   )
 }

@@ -3,7 +3,7 @@ import type { RefusalReason } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
 /** The words of the two files of a bulk scan: those of the page (src/i18n/refusal-labels.ts), in the language of who downloads them. */
-interface BatchCsvWords {
+interface BatchCsvLabels {
   readonly results: {
     /** How the file is called, before the date. */
     readonly file: string
@@ -20,7 +20,7 @@ interface BatchCsvWords {
   }
 }
 
-export const batchCsvWords: Readonly<Record<Locale, BatchCsvWords>> = {
+export const batchCsvLabels: Readonly<Record<Locale, BatchCsvLabels>> = {
   'en-US': {
     results: {
       file: 'bulk-scan',

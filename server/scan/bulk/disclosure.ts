@@ -11,14 +11,14 @@ const comparedWith = 24
  * uploaded list differs by fewer than five of these from one whose result is told, since the difference of the two would be theirs
  * (docs/adr/0022).
  */
-export const noteWhatIsTold = async (
+export const decideDisclosure = async (
   transaction: Kysely<Tables>,
   { id, company_id: companyId, type }: BatchRecord,
 ): Promise<void> => {
   await sql`with lists as (
       select ${id}::uuid as id
       union all
-      (select id from batch_scan where company_id = ${companyId} and tells_results and id <> ${id} and ${type} = 'Manual'
+      (select id from batch_scan where company_id = ${companyId} and results_disclosed and id <> ${id} and ${type} = 'Manual'
         order by completed_at desc limit ${comparedWith})
     ), people as (
       select distinct batch_id, member_id from batch_row join lists on lists.id = batch_id
@@ -30,7 +30,7 @@ export const noteWhatIsTold = async (
     ), own as (
       select size from sizes where id = ${id}
     )
-    update batch_scan set tells_results = own.size not between 1 and ${smallestGroup - 1} and not exists (
+    update batch_scan set results_disclosed = own.size not between 1 and ${smallestGroup - 1} and not exists (
       select from sizes where sizes.id <> ${id}
         and (own.size - common) + (sizes.size - common) between 1 and ${smallestGroup - 1})
     from own where batch_scan.id = ${id}`.execute(transaction)

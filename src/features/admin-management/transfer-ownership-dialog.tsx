@@ -8,7 +8,7 @@ import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
 import { Refusal } from './refusal.tsx'
 
 /** Hands the company on, once the address of its new owner is typed: nobody but them can give it back (docs/adr/0028). */
-export function HandOnDialog({ actor }: { actor: AdminActor }) {
+export function TransferOwnershipDialog({ actor }: { actor: AdminActor }) {
   const { t } = useLingui()
   const admin = useSelector(actor, ({ context }) => context.admin)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
@@ -21,7 +21,7 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
   const leave = () => actor.send({ type: 'admins.left' })
   const submit = () => {
     setTried(true)
-    actor.send(isRefused ? { type: 'admins.retried' } : { type: 'admins.handOnConfirmed', email: typed })
+    actor.send(isRefused ? { type: 'admins.retried' } : { type: 'admins.transferConfirmed', email: typed })
   }
   const isWrong = typed.trim().toLowerCase() !== email
   return (
