@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renamedFiles } from '#tests/support/renamed-files.ts'
 import { inlineRow, sheetOf, workbookOf } from '#tests/support/workbooks.ts'
-import { judgeEmployeeTable, readEmployeeTable, toldOf } from './employee-file.ts'
+import { judgeEmployeeTable, readEmployeeTable, summarize } from './employee-file.ts'
 
 const domains = ['northwind.example']
 const header = 'First name,Last name,Email,Department,Role'
@@ -185,7 +185,7 @@ describe('a quotation mark that is not closed', () => {
 })
 
 describe('what is told of the lines of a file', () => {
-  const told = async (text: string) => toldOf((await judged(text)).rows)
+  const told = async (text: string) => summarize((await judged(text)).rows)
 
   it('is each refused line with the cell that is wrong, as the file had it', async () => {
     const { refused } = await told(

@@ -124,7 +124,7 @@ export interface LineSummary {
   readonly refusals: readonly RefusalCount[]
 }
 
-export const toldOf = (rows: readonly JudgedRow[]): LineSummary => {
+export const summarize = (rows: readonly JudgedRow[]): LineSummary => {
   const refused = rows.filter(row => row.verdict === 'refused')
   return {
     preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),

@@ -8,7 +8,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const number = new Intl.NumberFormat('en-US')
 
-const tell = ({ links, head, problems }: AuditVerdict): boolean => {
+const report = ({ links, head, problems }: AuditVerdict): boolean => {
   for (const problem of problems) complain(problem)
   if (problems.length > 0) {
     complain('The audit log is NOT as it was recorded.')
@@ -22,7 +22,7 @@ const tell = ({ links, head, problems }: AuditVerdict): boolean => {
 const verify = async (): Promise<boolean> => {
   const { config, db, close } = await connect()
   try {
-    return tell(await verifyAudit(db, createSecretKeys(...(await loadSecrets(db, config.secretKeys)))))
+    return report(await verifyAudit(db, createSecretKeys(...(await loadSecrets(db, config.secretKeys)))))
   } finally {
     await close()
   }

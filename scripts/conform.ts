@@ -19,12 +19,12 @@ const sayLooked = ({ kind, things, events, bare }: Looked): void =>
 const conform = async (): Promise<boolean> => {
   const { config, db, close } = await connect()
   let unexplained = 0
-  const tell = ({ kind, id, at, what }: Unexplained): void => {
+  const report = ({ kind, id, at, what }: Unexplained): void => {
     unexplained += 1
     complain(`${kind} ${id} at ${at.toISOString()}: ${what}`)
   }
   try {
-    await replayHistories(db, tell, sayLooked)
+    await replayHistories(db, report, sayLooked)
     const { links, problems } = await verifyAudit(
       db,
       createSecretKeys(...(await loadSecrets(db, config.secretKeys))),

@@ -9,7 +9,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const number = new Intl.NumberFormat('en-US')
 
-const tell = ({ file, format, added, known, refused, reasons }: ImportReport): void => {
+const report = ({ file, format, added, known, refused, reasons }: ImportReport): void => {
   say(
     `${file}: ${format}: ${number.format(added)} added, ${number.format(known)} known already, ${number.format(refused)} refused.`,
   )
@@ -24,7 +24,7 @@ const importFiles = async (files: readonly string[]): Promise<boolean> => {
     const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
     let allTaken = true
     for (const file of files)
-      await importCorpusFile(db, keys, file).then(tell, (error: unknown) => {
+      await importCorpusFile(db, keys, file).then(report, (error: unknown) => {
         if (!(error instanceof RefusedFile)) throw error
         complain(error.message)
         allTaken = false

@@ -64,7 +64,7 @@ export const adminManagementFlow = setup({
     setAdmin: assign((_, admin: AdminRecord) => ({ admin, step: null, failure: null })),
     setStep: assign((_, step: AdminStep) => ({ step, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    forget: assign({ admin: null, step: null, failure: null, found: [] }),
+    clear: assign({ admin: null, step: null, failure: null, found: [] }),
     emitChanged: emit(({ context }, admin: AdminRecord) => ({
       type: 'admins.changed' as const,
       kind: stepIn(context).kind,
@@ -123,7 +123,7 @@ export const adminManagementFlow = setup({
             params: ({ event }) => ({ kind: 'add', email: event.email.trim().toLowerCase() }),
           },
         },
-        'admins.left': { target: 'looking', actions: 'forget' },
+        'admins.left': { target: 'looking', actions: 'clear' },
       },
       states: {
         choosing: {},
@@ -154,7 +154,7 @@ export const adminManagementFlow = setup({
             params: ({ context }) => ({ kind: 'revoke', admin: adminIn(context) }),
           },
         },
-        'admins.left': { target: 'looking', actions: 'forget' },
+        'admins.left': { target: 'looking', actions: 'clear' },
       },
     },
     /** What handing the company on means; it can't be taken back, so the new owner's address is typed. */
@@ -168,7 +168,7 @@ export const adminManagementFlow = setup({
             params: ({ context }) => ({ kind: 'transferOwnership', admin: adminIn(context) }),
           },
         },
-        'admins.left': { target: 'looking', actions: 'forget' },
+        'admins.left': { target: 'looking', actions: 'clear' },
       },
     },
     settling: {
@@ -184,7 +184,7 @@ export const adminManagementFlow = setup({
           },
           {
             target: 'looking',
-            actions: [{ type: 'emitChanged', params: ({ event }) => event.output }, 'forget'],
+            actions: [{ type: 'emitChanged', params: ({ event }) => event.output }, 'clear'],
           },
         ],
         onError: [
@@ -196,7 +196,7 @@ export const adminManagementFlow = setup({
           {
             guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking',
-            actions: ['emitConflict', 'forget'],
+            actions: ['emitConflict', 'clear'],
           },
           {
             target: 'refused',
@@ -208,7 +208,7 @@ export const adminManagementFlow = setup({
     refused: {
       on: {
         'admins.retried': 'settling',
-        'admins.left': { target: 'looking', actions: 'forget' },
+        'admins.left': { target: 'looking', actions: 'clear' },
       },
     },
     /** "Admin access revoked successfully. You will be logged out shortly." */

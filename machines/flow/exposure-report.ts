@@ -28,7 +28,7 @@ export const exposureReportFlow = setup({
   actions: {
     setReported: assign((_, reported: UserReport) => ({ reported, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    forget: assign({ reported: null, failure: null }),
+    clear: assign({ reported: null, failure: null }),
     emitReported: emit((_, report: UserReport) => ({ type: 'exposureReport.reported' as const, report })),
   },
   guards: {
@@ -74,11 +74,11 @@ export const exposureReportFlow = setup({
     knownAlready: {
       on: {
         'exposureReport.submitted': 'sending',
-        'exposureReport.anotherAsked': { target: 'describing', actions: 'forget' },
+        'exposureReport.anotherAsked': { target: 'describing', actions: 'clear' },
       },
     },
     reported: {
-      on: { 'exposureReport.anotherAsked': { target: 'describing', actions: 'forget' } },
+      on: { 'exposureReport.anotherAsked': { target: 'describing', actions: 'clear' } },
     },
   },
 })

@@ -36,7 +36,7 @@ export const leaversFlow = setup({
   actions: {
     setWhom: assign((_, whom: Restored) => ({ whom, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    forget: assign({ whom: null, failure: null }),
+    clear: assign({ whom: null, failure: null }),
     emitRestored: emit((_, people: number) => ({ type: 'leavers.restored' as const, people })),
     emitConflict: emit({ type: 'leavers.conflict' }),
   },
@@ -67,7 +67,7 @@ export const leaversFlow = setup({
     asking: {
       on: {
         'restore.confirmed': 'restoring',
-        'restore.left': { target: 'looking', actions: 'forget' },
+        'restore.left': { target: 'looking', actions: 'clear' },
       },
     },
     restoring: {
@@ -77,13 +77,13 @@ export const leaversFlow = setup({
         input: ({ context: { whom } }) => ({ leaverId: whom?.kind === 'one' ? whom.leaver.id : null }),
         onDone: {
           target: 'looking',
-          actions: [{ type: 'emitRestored', params: ({ event }) => event.output }, 'forget'],
+          actions: [{ type: 'emitRestored', params: ({ event }) => event.output }, 'clear'],
         },
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking',
-            actions: ['emitConflict', 'forget'],
+            actions: ['emitConflict', 'clear'],
           },
           {
             target: 'refused',
@@ -95,7 +95,7 @@ export const leaversFlow = setup({
     refused: {
       on: {
         'restore.retried': 'restoring',
-        'restore.left': { target: 'looking', actions: 'forget' },
+        'restore.left': { target: 'looking', actions: 'clear' },
       },
     },
   },

@@ -52,7 +52,7 @@ export const memberManagementFlow = setup({
     setMember: assign((_, member: CompanyMember) => ({ member, step: null, failure: null })),
     setStep: assign((_, step: MemberStep) => ({ step, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    forget: assign({ member: null, step: null, failure: null }),
+    clear: assign({ member: null, step: null, failure: null }),
     emitChanged: emit(({ context }) => ({ type: 'members.changed' as const, step: stepIn(context) })),
     emitConflict: emit({ type: 'members.conflict' }),
   },
@@ -141,14 +141,14 @@ export const memberManagementFlow = setup({
             }),
           },
         },
-        'members.left': { target: 'looking', actions: 'forget' },
+        'members.left': { target: 'looking', actions: 'clear' },
       },
     },
     /** What is lost, in words, and whose it is. */
     warning: {
       on: {
         'members.warningAccepted': 'settling',
-        'members.left': { target: 'looking', actions: 'forget' },
+        'members.left': { target: 'looking', actions: 'clear' },
       },
     },
     settling: {
@@ -157,12 +157,12 @@ export const memberManagementFlow = setup({
         id: 'takeMemberStep',
         src: 'takeMemberStep',
         input: ({ context }) => stepIn(context),
-        onDone: { target: 'looking', actions: ['emitChanged', 'forget'] },
+        onDone: { target: 'looking', actions: ['emitChanged', 'clear'] },
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'looking',
-            actions: ['emitConflict', 'forget'],
+            actions: ['emitConflict', 'clear'],
           },
           {
             target: 'refused',
@@ -174,7 +174,7 @@ export const memberManagementFlow = setup({
     refused: {
       on: {
         'members.retried': 'settling',
-        'members.left': { target: 'looking', actions: 'forget' },
+        'members.left': { target: 'looking', actions: 'clear' },
       },
     },
   },

@@ -94,7 +94,7 @@ export const notificationsFlow = setup({
     setRefusal: assign((_, settingsFailure: Failure) => ({ settingsFailure })),
     clearRefusal: assign({ settingsFailure: null }),
     markRead: assign(({ context }, id: string) => markRead(context, id)),
-    remember: assign(({ context }, id: string) => ({ toRead: [...context.toRead, id] })),
+    queueRead: assign(({ context }, id: string) => ({ toRead: [...context.toRead, id] })),
     clearFirst: assign({ toRead: ({ context }) => context.toRead.slice(1) }),
     emitRead: emit(({ context }) => ({ type: 'notification.read' as const, id: context.toRead[0] ?? '' })),
     refresh: raise({ type: 'notifications.refreshAsked' }),
@@ -161,7 +161,7 @@ export const notificationsFlow = setup({
           guard: { type: 'isUnread', params: ({ event }) => event.id },
           actions: [
             { type: 'markRead', params: ({ event }) => event.id },
-            { type: 'remember', params: ({ event }) => event.id },
+            { type: 'queueRead', params: ({ event }) => event.id },
           ],
         },
       },

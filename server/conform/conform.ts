@@ -24,7 +24,7 @@ export interface Looked {
 const lookAt = async (
   transaction: Kysely<Tables>,
   { name: kind, rows, begin }: Kind,
-  tell: (found: Unexplained) => void,
+  report: (found: Unexplained) => void,
 ): Promise<Looked> => {
   const counted = { kind, things: 0, events: 0, bare: 0 }
   let last: HistoryRow | null = null
@@ -36,8 +36,8 @@ const lookAt = async (
     const at = last.event_at ?? last.at
     if (last.event === null) counted.bare += 1
     if (replay?.mayEnd(last) === false)
-      tell({ kind, id, at, what: `its history does not lead to ${state}, where it is stored` })
-    if (odd !== null) tell({ kind, id, at: last.at, what: odd })
+      report({ kind, id, at, what: `its history does not lead to ${state}, where it is stored` })
+    if (odd !== null) report({ kind, id, at: last.at, what: odd })
   }
   for await (const row of streamRows(transaction, rows)) {
     if (last?.id !== row.id) {
@@ -50,7 +50,7 @@ const lookAt = async (
     counted.events += 1
     if (replay?.take(row) !== false) continue
     replay = null
-    tell({ kind, id: row.id, at: row.event_at ?? row.at, what: `${row.event} can’t happen where it was` })
+    report({ kind, id: row.id, at: row.event_at ?? row.at, what: `${row.event} can’t happen where it was` })
   }
   end()
   return counted
@@ -62,7 +62,7 @@ const lookAt = async (
  */
 export const replayHistories = (
   db: Kysely<Tables>,
-  tell: (found: Unexplained) => void,
+  report: (found: Unexplained) => void,
   told: (looked: Looked) => void = () => undefined,
 ): Promise<void> =>
   db
@@ -72,5 +72,5 @@ export const replayHistories = (
     .execute(async transaction => {
       // The rows are all read: a plan for the first of them would not do.
       await sql`set local cursor_tuple_fraction = 1`.execute(transaction)
-      for (const kind of kinds) told(await lookAt(transaction, kind, tell))
+      for (const kind of kinds) told(await lookAt(transaction, kind, report))
     })

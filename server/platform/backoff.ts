@@ -9,7 +9,7 @@ export interface BackoffRule {
   readonly free: number
   readonly longestSeconds: number
   /** Without a failure for so long everything is forgotten. */
-  readonly forgetSeconds: number
+  readonly resetSeconds: number
 }
 
 export type Attempt =
@@ -23,7 +23,7 @@ export interface Backoff {
   /** Takes the last failure back: the try went well, or was not made. */
   takeBack(rule: BackoffRule, key: string): Promise<void>
   /** Forgets all failures. */
-  forget(rule: BackoffRule, key: string): Promise<void>
+  clear(rule: BackoffRule, key: string): Promise<void>
 }
 
 export const createBackoff = (db: Database, clock: Clock): Backoff => {
@@ -31,16 +31,16 @@ export const createBackoff = (db: Database, clock: Clock): Backoff => {
   return {
     async attempt(rule, key) {
       const now = clock.now()
-      const forgetAt = new Date(now.getTime() + rule.forgetSeconds * 1000)
+      const resetAt = new Date(now.getTime() + rule.resetSeconds * 1000)
       const failures = sql`case when backoff.forget_at <= ${now} then 1 else backoff.failures + 1 end`
       const wait = (count: typeof failures) =>
         sql`make_interval(secs => case when ${count} <= ${rule.free}::integer then 0
           else least(${rule.longestSeconds}::integer, power(2, least(${count} - ${rule.free}::integer - 1, 20))) end)`
       const { rows } = await sql<{ failures: number }>`
         insert into backoff (key, failures, next_at, forget_at)
-        values (${keyOf(rule, key)}, 1, ${now}::timestamptz + ${wait(sql`1`)}, ${forgetAt})
+        values (${keyOf(rule, key)}, 1, ${now}::timestamptz + ${wait(sql`1`)}, ${resetAt})
         on conflict (key) do update set
-          failures = ${failures}, next_at = ${now}::timestamptz + ${wait(failures)}, forget_at = ${forgetAt}
+          failures = ${failures}, next_at = ${now}::timestamptz + ${wait(failures)}, forget_at = ${resetAt}
         where backoff.next_at <= ${now} or backoff.forget_at <= ${now}
         returning failures`.execute(db)
       const [counted] = rows
@@ -54,7 +54,7 @@ export const createBackoff = (db: Database, clock: Clock): Backoff => {
       await sql`update backoff set failures = greatest(failures - 1, 0), next_at = ${clock.now()}
         where key = ${keyOf(rule, key)}`.execute(db)
     },
-    async forget(rule, key) {
+    async clear(rule, key) {
       await sql`delete from backoff where key = ${keyOf(rule, key)}`.execute(db)
     },
   }

@@ -17,7 +17,7 @@ export interface Throttle {
   /** Counts one attempt. @throws AppError 429 with Retry-After once there were too many. */
   spend(rule: ThrottleRule, key: string): Promise<void>
   /** Forgets the attempts, after a success. */
-  forget(rule: ThrottleRule, key: string): Promise<void>
+  clear(rule: ThrottleRule, key: string): Promise<void>
   /** Takes one attempt back, so that only failures are counted where many people share a key. */
   giveBack(rule: ThrottleRule, key: string): Promise<void>
 }
@@ -50,7 +50,7 @@ export const createThrottle = (pool: pg.Pool): Throttle => {
         })
       }
     },
-    async forget(rule, key) {
+    async clear(rule, key) {
       await limiterOf(rule).delete(key)
     },
     async giveBack(rule, key) {

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { activate } from '../i18n/catalogues.ts'
-import { detectLocale, readHints, rememberLocale } from '../i18n/detect.ts'
+import { detectLocale, readHints, storeLocale } from '../i18n/detect.ts'
 import { keepPageOnLostDownload } from '../routes/-lost-download.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
   const isInLanguage = document.documentElement.lang === locale
-  rememberLocale(locale)
+  storeLocale(locale)
   document.documentElement.lang = locale
   const [settings] = await Promise.all([readSettings(), activate(locale)])
   const services = await createServices({ settings, locale })

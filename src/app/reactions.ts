@@ -96,7 +96,7 @@ export const reactToSession = (
   const leave = async (): Promise<void> => {
     endWatch()
     registry.closeAll()
-    flags.forget()
+    flags.clear()
     noteSignedIn(false)
     await router()?.navigate({ to: '/', replace: true })
     router()?.clearCache()

@@ -19,7 +19,7 @@ import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
 import { actorOf, createFlowRegistry } from '../services/flows.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
-import { remembersNothing, storePendingTarget, takePendingTarget } from '../services/session/remembered.ts'
+import { hasNothingStored, storePendingTarget, takePendingTarget } from '../services/session/remembered.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
 import { openSignIn, provideSignIn } from './flows.ts'
@@ -140,7 +140,7 @@ export const createServices = async ({
   reactToSession(session, reacting)
   const react = reactToSignIn(session, reacting)
   session.start()
-  session.on('session.signedOut', lasting.forget)
+  session.on('session.signedOut', lasting.clear)
   // Of a visitor nothing has to be asked: their first page needs no loading screen.
   if (isVisitor()) {
     noteSignedIn(false)
@@ -178,9 +178,9 @@ export const createServices = async ({
       followAccount(session, given)
       whileWatched(() => void lookAtFlags())
     },
-    isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && remembersNothing(),
+    isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && hasNothingStored(),
     signOutReason: () => session.getSnapshot().context.reason,
-    rememberTarget: storePendingTarget,
+    storeTarget: storePendingTarget,
     takeTarget: takePendingTarget,
     prepareSignIn: () => void prefetch().catch(() => undefined),
     async chooseLanguage(chosen) {

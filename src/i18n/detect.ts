@@ -71,6 +71,6 @@ const readStored = (): string | null => {
 export const languageCookie = (locale: Locale, protocol: string): string =>
   `${cookieNameAt(protocol)}=${locale}; path=/; max-age=31536000; samesite=lax${protocol === 'https:' ? '; secure' : ''}`
 
-export const rememberLocale = (locale: Locale): void => {
+export const storeLocale = (locale: Locale): void => {
   document.cookie = languageCookie(locale, location.protocol)
 }

@@ -1,4 +1,4 @@
-import { rememberLocale } from './detect.ts'
+import { storeLocale } from './detect.ts'
 import type { Locale } from './locales.ts'
 
 /** The same address without the `lang` parameter, which would outrank the choice that was just made. */
@@ -10,7 +10,7 @@ export const withoutLang = (address: string): string => {
 
 /** Spec 1 §1: choosing a language removes the lang query parameter, stays on the same path and reloads the page. */
 export const switchLanguage = (locale: Locale): void => {
-  rememberLocale(locale)
+  storeLocale(locale)
   history.replaceState(history.state, '', withoutLang(location.href))
   location.reload()
 }

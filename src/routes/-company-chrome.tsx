@@ -35,12 +35,12 @@ interface CompanyChromeProps {
   current: ConsolePlace | null
   bell: NotificationsActor
   /** The page itself says which domains wait to be verified. */
-  tellsDomains: boolean
+  showsDomains: boolean
   children: ReactNode
 }
 
 /** The design system and what stands around every page of the company's console. */
-export function CompanyChrome({ session, current, bell, tellsDomains, children }: CompanyChromeProps) {
+export function CompanyChrome({ session, current, bell, showsDomains, children }: CompanyChromeProps) {
   const { t } = useLingui()
   const chrome = useChrome(session)
   const openDomain = useOpenDomain(session, 'company')
@@ -102,7 +102,7 @@ export function CompanyChrome({ session, current, bell, tellsDomains, children }
                 <OfflineNotice />
                 <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
                 <UnverifiedEmailBanner {...unverified} />
-                {!viewed && !tellsDomains && (
+                {!viewed && !showsDomains && (
                   <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />
                 )}
               </>

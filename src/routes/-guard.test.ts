@@ -27,7 +27,7 @@ const servicesWith = (arrived: Arrived | null, flags: FlagValues = defaultFlags)
     settings: { companySite: 'https://company.example' },
     flags: () => flags,
     arrive: async () => arrived,
-    rememberTarget: (target: string) => targets.push(target),
+    storeTarget: (target: string) => targets.push(target),
     takeTarget: () => targets.pop() ?? null,
   } as unknown as AppServices
   return { services, targets }

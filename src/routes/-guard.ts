@@ -66,7 +66,7 @@ const admit = (
     case 'marketingSite':
       throw redirect({ href: services.settings.companySite })
     case 'signInFirst':
-      if (!preload) services.rememberTarget(location.href)
+      if (!preload) services.storeTarget(location.href)
       throw redirect({ href: '/', replace: true })
     case 'redirect': {
       const isAfterLogin = arrived !== null && (group === 'signedOut' || group === 'signUp')

@@ -23,7 +23,7 @@ export const openInvite = async ({ context, location }: Visit, link: InviteLink,
   const { services, arrived } = context
   // Only a proven address joins: who is signed in with one that is not proves it first, and comes back.
   if (arrived && !arrived.register.emailValidated) {
-    services.rememberTarget(location.href)
+    services.storeTarget(location.href)
     throw redirect({ to: '/verify-email', replace: true })
   }
   const { session } = services

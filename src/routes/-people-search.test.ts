@@ -1,7 +1,7 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { companyFindingsHref, usersHref } from '../parts/company/people-search.ts'
-import { rememberRows } from '../parts/company/remembered-rows.ts'
+import { storeRows } from '../parts/company/remembered-rows.ts'
 import { companyFindingsSearchIn, userSearchIn, usersSearchIn } from './-people-search.ts'
 
 const finance = '5f2b6d0e-0b3f-4f6c-9a43-0d2a3c4b5e6f'
@@ -37,10 +37,10 @@ describe('the address of the users list', () => {
       setItem: (key: string, value: string) => void stored.set(key, value),
     })
     expect(usersSearchIn({})).toEqual({})
-    rememberRows(25)
+    storeRows(25)
     expect(usersSearchIn({})).toEqual({ rows: 25 })
     expect(usersSearchIn({ rows: 50 })).toEqual({ rows: 50 })
-    rememberRows(7)
+    storeRows(7)
     expect(usersSearchIn({})).toEqual({})
   })
 

@@ -19,7 +19,7 @@ import {
   type UserSearch,
   type UsersSearch,
 } from '../parts/company/people-search.ts'
-import { rememberedRows } from '../parts/company/remembered-rows.ts'
+import { storedRows } from '../parts/company/remembered-rows.ts'
 import { omitUndefined, oneOf, pageIn } from './-search.ts'
 
 /** The search parameters of the company's people, read with suspicion: what does not fit is left out. */
@@ -65,7 +65,7 @@ const dayIn = (value: unknown): string | undefined => {
 const flagIn = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
 /** As many rows as the address says, or as this browser remembers. */
-const rowsIn = (value: unknown) => rowChoices.find(choice => choice === value) ?? rememberedRows()
+const rowsIn = (value: unknown) => rowChoices.find(choice => choice === value) ?? storedRows()
 
 const pagedIn = (search: Search) => ({ page: pageIn(search['page']), rows: rowsIn(search['rows']) })
 

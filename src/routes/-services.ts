@@ -60,7 +60,7 @@ export interface AppServices {
   /** Why the last session in this browser was ended for the person. */
   signOutReason: () => SignOutReason | null
   /** Keeps the address that was asked for before sign-in. */
-  rememberTarget: (target: string) => void
+  storeTarget: (target: string) => void
   takeTarget: () => string | null
   /** Fetches what comes after sign-in, while somebody types. */
   prepareSignIn: () => void

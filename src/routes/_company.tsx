@@ -34,14 +34,14 @@ const placeOf = (pathname: string): ConsolePlace | null =>
   places.find(([address]) => address.test(pathname))?.[1] ?? null
 
 /** The pages that tell by themselves which domains wait to be verified. */
-const tellingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
+const showingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
 
 function CompanyLayout() {
   const { session, bell } = Route.useLoaderData()
-  const tellsDomains = useLocation({ select: ({ pathname }) => tellingDomains.test(pathname) })
+  const showsDomains = useLocation({ select: ({ pathname }) => showingDomains.test(pathname) })
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
-    <CompanyChrome session={session} bell={bell} current={current} tellsDomains={tellsDomains}>
+    <CompanyChrome session={session} bell={bell} current={current} showsDomains={showsDomains}>
       <Outlet />
     </CompanyChrome>
   )

@@ -99,7 +99,7 @@ export const writeAll = (db: Database, companyId: string): Promise<void> =>
   })
 
 /** Forgets what was found, so that the next one finds it anew. */
-export const forgetFindings = async (db: Database, companyId: string): Promise<void> => {
+export const deleteFindings = async (db: Database, companyId: string): Promise<void> => {
   await sql`delete from company_finding where company_id = ${companyId}`.execute(db)
   await sql`update company_member set last_scanned_at = null, risk_level = 'PENDING' where company_id = ${companyId}`.execute(
     db,
@@ -108,7 +108,7 @@ export const forgetFindings = async (db: Database, companyId: string): Promise<v
 }
 
 /** Forgets the people as well. */
-export const forgetPeople = async (db: Database, companyId: string): Promise<void> => {
+export const deletePeople = async (db: Database, companyId: string): Promise<void> => {
   await sql`delete from company_finding where company_id = ${companyId}`.execute(db)
   await sql`delete from company_member where company_id = ${companyId}`.execute(db)
   await sql`delete from batch_scan where company_id = ${companyId}`.execute(db)

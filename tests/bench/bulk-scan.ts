@@ -19,7 +19,7 @@ import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { call } from '../support/people.ts'
 import type { TestServer } from '../support/test-server.ts'
-import { bareJoin, forgetFindings, forgetPeople, stage, writeAll, writeScan } from './bare-sql.ts'
+import { bareJoin, deleteFindings, deletePeople, stage, writeAll, writeScan } from './bare-sql.ts'
 import { at, watchMemory, watchOthers } from './watch.ts'
 
 const people = Number(process.argv[2] ?? 50_000)
@@ -135,16 +135,16 @@ const measure = async (connectionString: string): Promise<void> => {
   const written = await median(
     3,
     () => writeScan(db, company.id),
-    () => forgetFindings(db, company.id),
+    () => deleteFindings(db, company.id),
   )
   const besidePlain = watchOthers(calls)
   const whole = await median(
     3,
     () => writeAll(db, company.id),
-    () => forgetPeople(db, company.id),
+    () => deletePeople(db, company.id),
   )
   const plain = (await besidePlain.end()).map(({ ms }) => ms)
-  await forgetFindings(db, company.id)
+  await deleteFindings(db, company.id)
   const again = await runOnce({ url }, company)
 
   say(`${people.toLocaleString('en-US')} people, ${found.toLocaleString('en-US')} findings.`)

@@ -571,7 +571,7 @@ const people = [
         },
         { of: employee, screens: [...personal, ...kinds, '/company-view'], more: findingPages },
         // Every address leads a newcomer to their profile first, which tells no number.
-        { of: fresh, screens: [...personal, ...kinds], more: findingPages, tellsNothing: true },
+        { of: fresh, screens: [...personal, ...kinds], more: findingPages, isEmptyFigure: true },
         {
           of: operator,
           screens: ['/desk', '/desk?filter=closed', '/support-queue', '/companies'],
@@ -583,7 +583,7 @@ const people = [
   of: DemoPerson
   screens: readonly string[]
   more: (db: pg.Pool, email: string) => Promise<string[]>
-  tellsNothing?: boolean
+  isEmptyFigure?: boolean
 }[]
 
 if (all)
@@ -593,7 +593,7 @@ if (all)
   })
 
 test.describe('every figure is the same everywhere, and what the database says', () => {
-  for (const { of, screens, more, tellsNothing = false } of people)
+  for (const { of, screens, more, isEmptyFigure = false } of people)
     test(of.shows, async ({ fixture }) => {
       test.setTimeout(longest)
       const person = await signIn(fixture.server, of.email, demoPassword)
@@ -602,7 +602,7 @@ test.describe('every figure is the same everywhere, and what the database says',
         // In the sample those of a company are opened for the scarred one.
         withLists: of === individual,
       })
-      expect(seen.length === 0, 'there are no figures on these screens').toBe(tellsNothing)
+      expect(seen.length === 0, 'there are no figures on these screens').toBe(isEmptyFigure)
     })
 
   test('somebody whose first score has come by email, and who has dealt with something since', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Everybody else in this run would see a flag that is really switched: here one browser is told another value. */
-const tellMaintenance = (page: Page) =>
+const announceMaintenance = (page: Page) =>
   page.route('/config.json', async route => {
     const answer = await route.fetch()
     const settings = await answer.json()
@@ -18,7 +18,7 @@ test('maintenance reaches an open tab of somebody who is not signed in, and leav
 }) => {
   await page.goto('/signup')
   await expect(page.locator('input[name=email]')).toBeVisible()
-  await tellMaintenance(page)
+  await announceMaintenance(page)
   await comeBack(page)
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { planVisitMinutes } from '#domain/response-plan.ts'
 import { type Answer, call, signUp } from '../support/people.ts'
 import {
   birthday,
-  forgetAttempts,
+  clearAttempts,
   makePlan,
   type Plan,
   visit,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forgetAttempts(server)
+  await clearAttempts(server)
   visited = await visit(server, plan.code ?? '', birthday)
 })
 

@@ -98,7 +98,7 @@ const send = ({ operation, url, body }: Call, token: string): Promise<DirectAnsw
   callDirectly(server, operation, url, { token, ...(body === undefined ? {} : { body }) })
 
 /** What an answer tells of a company, besides what the caller said themselves. */
-const tellsOf = (theirs: Tenant, { url, body }: Call, answer: DirectAnswer): string[] => {
+const disclosuresOf = (theirs: Tenant, { url, body }: Call, answer: DirectAnswer): string[] => {
   const things = [...Object.values(theirs.things), ...Object.values(theirs.changeable)]
   const said = `${url}${JSON.stringify(body ?? {})}`
   const text = (typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)) ?? ''
@@ -152,7 +152,7 @@ describe.each(['owner', 'admin', 'manager', 'employee'] as const)('the %s of ano
     for (const companyId of [attacker.id, victim.id])
       for (const call of callsOf(companyId, victim)) {
         const answer = await send(call, accessToken)
-        const told = tellsOf(victim, call, answer)
+        const told = disclosuresOf(victim, call, answer)
         if (told.length > 0) leaks.push(`${nameOf(call)} tells ${told.join()}`)
         if (answer.status >= 500) leaks.push(`${nameOf(call)}: ${answer.status}`)
         if (isCompanyInPath(call.operation) && companyId === victim.id && answer.status !== 403)

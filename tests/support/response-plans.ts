@@ -65,6 +65,6 @@ export const visit = (server: TestServer, code: string, date: string, from?: str
   })
 
 /** Forgets every counted attempt, so that one test's tries don't limit another's. */
-export const forgetAttempts = async (server: TestServer): Promise<void> => {
+export const clearAttempts = async (server: TestServer): Promise<void> => {
   await sql`truncate throttle`.execute(server.platform.db)
 }

@@ -69,7 +69,7 @@ const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => 
 }
 
 /** What an earlier run left: it is counted from the beginning. Before any lock, since a last straggler may hold a part of it. */
-const forgetEarlierRun = async (transaction: Db, batchId: string): Promise<void> => {
+const deleteEarlierRun = async (transaction: Db, batchId: string): Promise<void> => {
   const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status in ('failed', 'canceled'))`
   for (const table of ['batch_part', 'batch_source', 'batch_domain'] as const)
     await transaction.deleteFrom(table).where('batch_id', '=', batchId).where(failed).execute()
@@ -162,7 +162,7 @@ export const startBatch = async (
     throw new AppError('0027')
   const isRetried = before.status === 'failed' || before.status === 'canceled'
   if (!isRetried) await refuseBeforeOnboarding(transaction, companyId)
-  await forgetEarlierRun(transaction, id)
+  await deleteEarlierRun(transaction, id)
   const seats = await lockSeats(transaction, companyId)
   // Asked before the bulk scan's row is locked: of one that runs, its parts hold it, and there is nothing to wait for.
   if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')

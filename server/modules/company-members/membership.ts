@@ -156,7 +156,7 @@ const leaveOwned = async (transaction: Db, registerId: string, companyId: string
 }
 
 /** The company's record of somebody whom no employee file of it names, and the invitations that were sent to them. */
-const forget = async (transaction: Db, registerId: string): Promise<void> => {
+const leaveCompany = async (transaction: Db, registerId: string): Promise<void> => {
   const their = transaction.selectFrom('register').select('email').where('id', '=', registerId)
   await transaction
     .deleteFrom('company_admin')
@@ -192,7 +192,7 @@ const forget = async (transaction: Db, registerId: string): Promise<void> => {
 export const leave = async (transaction: Db, registerId: string, companyId: string | null): Promise<void> => {
   const owned = await requireLeavable(transaction, registerId, companyId)
   if (owned !== null) await leaveOwned(transaction, registerId, owned)
-  await forget(transaction, registerId)
+  await leaveCompany(transaction, registerId)
   const states = sourcesOf(memberLifecycle, 'member.left')
   await transaction
     .updateTable('company_member')

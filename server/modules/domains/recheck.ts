@@ -60,7 +60,7 @@ const isDoubtful = async (
 }
 
 /** Moves a proof and tells whose it is, once. */
-const tell = async (
+const notifyOwner = async (
   { db, events, clock }: RecheckDeps,
   proof: ProofRecord,
   step: 'Expiring' | 'ExpiringSoon' | 'Lapsed',
@@ -98,9 +98,10 @@ const tell = async (
 const remind = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => {
   const now = deps.clock.now()
   const daysLeft = ((proof.until ?? now).getTime() - now.getTime()) / day
-  if (daysLeft <= 0) return tell(deps, proof, 'Lapsed')
-  if (proof.reminders === 0) return tell(deps, proof, 'Expiring')
-  if (proof.reminders === 1 && daysLeft <= proofDays.lastReminder) return tell(deps, proof, 'ExpiringSoon')
+  if (daysLeft <= 0) return notifyOwner(deps, proof, 'Lapsed')
+  if (proof.reminders === 0) return notifyOwner(deps, proof, 'Expiring')
+  if (proof.reminders === 1 && daysLeft <= proofDays.lastReminder)
+    return notifyOwner(deps, proof, 'ExpiringSoon')
   await noteNextCheck(deps.db, proof, { nextCheckAt: nextCheck(now, 1), reminders: proof.reminders })
 }
 
@@ -111,7 +112,7 @@ const recheck = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => 
   await noteLookUp(db, proof.id, { at, outcome })
   if (outcome === 'FOUND') return prove(db, events, proof, { method: 'DNS', who: null, at })
   if (proof.status === 'expiring') return remind(deps, proof)
-  if (await isDoubtful(proof, outcome, deps)) return tell(deps, proof, 'Expiring')
+  if (await isDoubtful(proof, outcome, deps)) return notifyOwner(deps, proof, 'Expiring')
   const days = proof.method === 'DNS' ? 1 : undefined
   await noteNextCheck(db, proof, { nextCheckAt: nextCheck(at, days), reminders: 0 })
 }

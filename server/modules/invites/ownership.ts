@@ -34,7 +34,7 @@ const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<
 }
 
 /** An owner who was invited and never came makes room for another. */
-const forgetLateOwner = async (transaction: Db, companyId: string, context: ActionContext): Promise<void> => {
+const deleteLateOwner = async (transaction: Db, companyId: string, context: ActionContext): Promise<void> => {
   const late = await transaction
     .selectFrom('company_admin')
     .select(['email', 'register_id as registerId'])
@@ -201,7 +201,7 @@ export const createOwnershipService = (
       await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         if (await hasOwner(transaction, companyId, context.at)) throw new AppError('0027')
-        await forgetLateOwner(transaction, companyId, context)
+        await deleteLateOwner(transaction, companyId, context)
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) await inviteOwner(transaction, companyId, email, context)
         else await appointColleague(transaction, companyId, heir, context)

@@ -18,7 +18,7 @@ let person: Person
 let registerId: string
 const now = new Date('2026-11-20T09:00:00Z')
 
-const tell = (...notifications: NewNotification[]) =>
+const deliver = (...notifications: NewNotification[]) =>
   createNotifier({ messenger: server.platform.messenger, publicUrl: 'https://wardlight.test' }).notify(
     server.platform.db,
     { registerId },
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 describe('a notification', () => {
   it('is listed unread, counted, and read once it was opened', async () => {
-    await tell({ kind: 'passwordLeak', data: { leakCount: 2 } })
+    await deliver({ kind: 'passwordLeak', data: { leakCount: 2 } })
     const before = await list()
     expect(before).toMatchObject({
       unread: 1,
@@ -75,13 +75,13 @@ describe('a notification', () => {
   })
 
   it('can not be made unread again', async () => {
-    await tell({ kind: 'safe' })
+    await deliver({ kind: 'safe' })
     const [one] = (await list()).items
     expect((await person.call('PUT', `/v1/notification/${one?._id}`, { isRead: false })).status).toBe(400)
   })
 
   it('is nobody else’s to see or to open', async () => {
-    await tell({ kind: 'safe' })
+    await deliver({ kind: 'safe' })
     const [one] = (await list()).items
     const stranger = await signUp(server)
     for (const method of ['GET', 'PUT']) {
@@ -123,7 +123,7 @@ describe('new notifications appear without a reload', () => {
     expect(server.queries.all).toHaveLength(2)
     expect((await ask(`W/${etag}`)).status).toBe(304)
 
-    await tell({ kind: 'safe' })
+    await deliver({ kind: 'safe' })
     const changed = await ask(etag)
     expect(changed).toMatchObject({ status: 200, body: { unread: 1 } })
     const next = changed.headers.get('etag') ?? ''
@@ -133,7 +133,7 @@ describe('new notifications appear without a reload', () => {
   })
 
   it('and changed settings are a change, too', async () => {
-    await tell({ kind: 'safe' })
+    await deliver({ kind: 'safe' })
     const etag = (await ask('')).headers.get('etag') ?? ''
     await settings({ ...all, important: false }, all)
     expect(await ask(etag)).toMatchObject({ status: 200, body: { unread: 0, items: [] } })
@@ -161,7 +161,7 @@ describe('who is shown what', () => {
   }))
 
   it('is exactly what the rule of the domain says, for every setting and group', async () => {
-    await tell(...notifications)
+    await deliver(...notifications)
     const rows = await server.platform.db
       .selectFrom('notification')
       .selectAll()
@@ -197,7 +197,10 @@ describe('who is shown what', () => {
 describe('the email about notifications', () => {
   it('goes out once for everything that happened at once, in the person’s language', async () => {
     await person.call('PUT', '/v1/register/language', { language: 'fr' })
-    await tell({ kind: 'passwordLeak', data: { leakCount: 3, category: 'EMAIL' } }, { kind: 'nameExposed' })
+    await deliver(
+      { kind: 'passwordLeak', data: { leakCount: 3, category: 'EMAIL' } },
+      { kind: 'nameExposed' },
+    )
     const [message, ...others] = await messages()
     expect(others).toEqual([])
     expect(message?.subject).toBe('Un de vos mots de passe a été divulgué')
@@ -217,7 +220,7 @@ describe('the email about notifications', () => {
         'mfa',
         'companyScore',
       ]
-      await tell(...kinds.map(kind => ({ kind })))
+      await deliver(...kinds.map(kind => ({ kind })))
       const text = (await messages()).map(message => message.text).join('')
       const telling = {
         critical: 'breach',
@@ -248,7 +251,7 @@ describe('the email about notifications', () => {
   })
 
   it('is not repeated when a job tells the same again', async () => {
-    for (const _try of [1, 2, 3]) await tell({ kind: 'safe', once: 'scan:1:safe' })
+    for (const _try of [1, 2, 3]) await deliver({ kind: 'safe', once: 'scan:1:safe' })
     expect(await messages()).toHaveLength(1)
     expect((await list()).items).toHaveLength(1)
   })

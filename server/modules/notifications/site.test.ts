@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const notifier = () =>
   createNotifier({ messenger: server.platform.messenger, publicUrl: 'https://wardlight.test' })
-const tellAbout = (findingId: string, audience: Audience = { registerId: person.id }) =>
+const notifyAbout = (findingId: string, audience: Audience = { registerId: person.id }) =>
   notifier().notify(server.platform.db, audience, at, {
     kind: 'nameExposed',
     data: { leakCount: 1, category: 'NAME', findingId },
@@ -94,7 +94,7 @@ describe('a notification about a finding names its site', () => {
 
   it('also after the finding is gone', async () => {
     const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
-    await tellAbout(id)
+    await notifyAbout(id)
     await server.platform.db.deleteFrom('leak').where('id', '=', id).execute()
     expect(await listed()).toMatchObject([{ site: 'peoplefinder.example' }])
   })
@@ -102,7 +102,7 @@ describe('a notification about a finding names its site', () => {
   it('never to anybody but whose finding it is: not to the admins of a company', async () => {
     const { id: companyId, owner } = await newCompany(server)
     const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
-    await tellAbout(id, { adminsOf: companyId })
+    await notifyAbout(id, { adminsOf: companyId })
     const { body } = await owner.call<NotificationPage>('GET', '/v1/notification')
     expect(body.items).toMatchObject([{ data: { findingId: id, site: null } }])
     expect(JSON.stringify(body)).not.toContain('peoplefinder')
@@ -122,7 +122,7 @@ describe('the name of a site comes from elsewhere', () => {
     ['x'.repeat(300), 'x'.repeat(100)],
     [' \t ', null],
   ])('so %j is told as %j', async (name, site) => {
-    await tellAbout(await newFinding(server, person, exposure('NAME', 'peoplefinder.example', { name })))
+    await notifyAbout(await newFinding(server, person, exposure('NAME', 'peoplefinder.example', { name })))
     expect(await listed()).toMatchObject([{ site }])
     const { subject, text } = await message()
     expect(subject).toBe(site === null ? 'Your name is exposed' : `Your name is exposed: ${site}`)

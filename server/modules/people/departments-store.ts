@@ -84,7 +84,10 @@ const countsOf = (column: 'lacking' | 'unknown') =>
   )
 
 /** Findings `f` that the sums of a department hold. */
-const toldOf = (companyId: string, departmentId: string) => sql`f.member_id in (select id from shown_member
+const disclosedOf = (
+  companyId: string,
+  departmentId: string,
+) => sql`f.member_id in (select id from shown_member
   where company_id = ${companyId} and department_id = ${departmentId}) and (not f.withheld or ${departmentCountsUnnamed(companyId, departmentId)})`
 
 /** The figures that areas are placed by: of a company, or of one of its departments as far as it may be told. */
@@ -100,7 +103,7 @@ export const findAreaFigures = async (
   const told =
     departmentId === undefined
       ? sql`(not f.withheld or ${countsUnnamed(companyId)})`
-      : sql`${toldOf(companyId, departmentId)}`
+      : sql`${disclosedOf(companyId, departmentId)}`
   const hasEmailFinding = sql`exists (select from shown_finding as f where f.member_id = m.id and f.state = 'detected'
     and f.scope = 'external' and f.category = 'EMAIL' and ${told})`
   const emailPlace = 1 << indicators.indexOf('email')
@@ -137,7 +140,7 @@ export const countDepartment = async (
   departmentId: string,
 ): Promise<DepartmentCounts> => {
   const findings = (scope: FindingScope) => sql`(select count(*) from shown_finding as f
-    where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected' and ${toldOf(companyId, departmentId)})`
+    where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected' and ${disclosedOf(companyId, departmentId)})`
   const { rows } =
     await sql<DepartmentCounts>`select ${findings('external')} as external, ${findings('internal')} as internal,
     (select coalesce(json_agg(each), '[]') from (select m.deep_scan_status as status, count(*) as users

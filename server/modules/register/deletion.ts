@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-import { forgetChanges } from '#server/platform/identity/changes.ts'
+import { deleteChanges } from '#server/platform/identity/changes.ts'
 import { profileDeleted, profileDeletionScheduled } from '#server/platform/mail/templates/profile-deleted.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
@@ -134,7 +134,7 @@ export const createProfileDeletion = ({
 type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log'>
 
 /** The messages of the embedded inbox to every address and number of the person, as long as the account tells them. */
-const forgetMessages = async (
+const deleteMessages = async (
   transaction: Db,
   registerId: string,
   cognitoId: string | null,
@@ -158,7 +158,7 @@ const begin = (db: Platform['db'], registerId: string) =>
     const { register, scheduled, to } = await step(transaction, registerId, { type: 'profileDeletion.due' })
     if (to === 'deleted') {
       await leave(transaction, registerId, companyId)
-      await forgetMessages(transaction, registerId, register.cognito_id)
+      await deleteMessages(transaction, registerId, register.cognito_id)
       await transaction
         .updateTable('profile_deletion')
         .set({ state: to })
@@ -175,7 +175,7 @@ const carryOut = async ({ db, identity, messenger }: Tools, registerId: string):
   if (cognitoId !== null) await identity.deleteAccount(cognitoId)
   await db.transaction().execute(async transaction => {
     await recordAudit(transaction, { actorId: registerId, action: 'register.deleted', subjectId: registerId })
-    if (cognitoId !== null) await forgetChanges(transaction, cognitoId)
+    if (cognitoId !== null) await deleteChanges(transaction, cognitoId)
     await deleteRegister(transaction, registerId)
     await messenger.send(
       { ...profileDeleted(language, { name: fullname }), channel: 'email', to: email },

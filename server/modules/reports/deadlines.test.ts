@@ -48,7 +48,7 @@ const asked = async (type: FindingType = 'ADDRESS') => {
   return { findingId, reportId, answerBy: new Date(body.answerBy ?? 0).getTime() }
 }
 
-const toldOf = async (topic: NotificationTopic) =>
+const notificationsOf = async (topic: NotificationTopic) =>
   (await person.call<NotificationPage>('GET', '/v1/notification?pageSize=100')).body.items.filter(
     ({ data }) => data.topic === topic,
   )
@@ -57,10 +57,10 @@ describe('the deadline of a request that waits for the person', () => {
   it('is told before, once, and not earlier than three days', async () => {
     const { findingId, answerBy } = await asked()
     await keepAt(new Date(answerBy - 4 * day))
-    expect(await toldOf('answerDue')).toEqual([])
+    expect(await notificationsOf('answerDue')).toEqual([])
     await keepAt(new Date(answerBy - 2 * day))
     await keepAt(new Date(answerBy - day))
-    const [told, ...more] = await toldOf('answerDue')
+    const [told, ...more] = await notificationsOf('answerDue')
     expect(more).toEqual([])
     expect(told?.data).toMatchObject({ findingId, category: 'ADDRESS' })
     expect((await findingOf(person, findingId)).report?.resolution).toBe('USER ACTION')
@@ -74,7 +74,7 @@ describe('the deadline of a request that waits for the person', () => {
     expect(report?.resolution).toBe('FAILED')
     expect(history.filter(({ event }) => event === 'answerLapsed')).toMatchObject([{ by: 'desk' }])
     expect(actions).toContain('deleteReport')
-    expect(await toldOf('answerLapsed')).toHaveLength(1)
+    expect(await notificationsOf('answerLapsed')).toHaveLength(1)
     const { body } = await operator.call<DeskRequest>('GET', `/v1/operator/requests/${reportId}`)
     expect(body.history.at(-1)).toMatchObject({ event: 'answerLapsed', by: 'desk', operator: null })
   })
@@ -84,7 +84,7 @@ describe('the deadline of a request that waits for the person', () => {
     await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}`, { resolution: 'WAITING FEEDBACK' })
     await keepAt(new Date(answerBy + day))
     expect((await findingOf(person, findingId)).report?.resolution).toBe('WAITING FEEDBACK')
-    expect(await toldOf('answerLapsed')).toEqual([])
+    expect(await notificationsOf('answerLapsed')).toEqual([])
   })
 
   it('lets the removal be requested anew', async () => {

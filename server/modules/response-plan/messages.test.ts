@@ -3,7 +3,7 @@ import { planMessage } from '#server/platform/mail/templates/plan-message.ts'
 import { call, type Person, signUp } from '#tests/support/people.ts'
 import {
   birthday,
-  forgetAttempts,
+  clearAttempts,
   makePlan,
   newContact,
   type Plan,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
-  await forgetAttempts(server)
+  await clearAttempts(server)
   person = await signUp(server)
   plan = await makePlan(person, {
     familyContacts: [newContact({ name: 'Ana' }), newContact({ name: 'Bo' })],

@@ -3,7 +3,7 @@ import { call, type Person, signUp } from '#tests/support/people.ts'
 import {
   birthday,
   changePlan,
-  forgetAttempts,
+  clearAttempts,
   makePlan,
   newContact,
   newPlan,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forgetAttempts(server)
+  await clearAttempts(server)
   person = await signUp(server)
   plan = await makePlan(person)
 })

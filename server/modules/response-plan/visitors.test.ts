@@ -7,7 +7,7 @@ import {
   birthday,
   changeAsVisitor,
   changePlan,
-  forgetAttempts,
+  clearAttempts,
   makePlan,
   type Plan,
   planPath,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   ahead = 0
-  await forgetAttempts(server)
+  await clearAttempts(server)
   person = await signUp(server)
   plan = await makePlan(person)
 })

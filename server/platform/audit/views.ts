@@ -11,7 +11,7 @@ const kept = 10_000
 export interface RecentViews {
   /** Whether it is a new one; it counts from now on. */
   isNew(entry: AuditEntry): boolean
-  forget(entry: AuditEntry): void
+  clear(entry: AuditEntry): void
 }
 
 const keyOf = ({ actorId, action, subjectId, companyId }: AuditEntry): string =>
@@ -30,7 +30,7 @@ export const createRecentViews = (now: () => number): RecentViews => {
       if (seen.size > kept && oldest !== undefined) seen.delete(oldest)
       return true
     },
-    forget: entry => void seen.delete(keyOf(entry)),
+    clear: entry => void seen.delete(keyOf(entry)),
   }
 }
 
@@ -40,7 +40,7 @@ export const recordView = async (db: Kysely<Tables>, entry: AuditEntry): Promise
   if (context?.kind !== 'request') return insertAuditEvent(db, entry)
   if (!context.views.isNew(entry)) return
   await insertAuditEvent(db, entry).catch((error: unknown) => {
-    context.views.forget(entry)
+    context.views.clear(entry)
     throw error
   })
 }

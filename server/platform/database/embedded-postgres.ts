@@ -148,7 +148,7 @@ const keepOwnership = async (
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,
-  tell: (line: string) => void = () => undefined,
+  report: (line: string) => void = () => undefined,
 ): Promise<EmbeddedDatabase> => {
   const databaseDir = join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
@@ -208,7 +208,7 @@ export const startEmbeddedPostgres = async (
     for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000))
       try {
         if (portOfRunningServer(databaseDir) === null) {
-          tell('PostgreSQL was ended from outside. It is started again.')
+          report('PostgreSQL was ended from outside. It is started again.')
           await server.start()
         }
         owner = await keepOwnership(connectionString)

@@ -60,7 +60,7 @@ interface Wait {
 }
 
 /** Lets a sign-in, or the adding of a passkey, wait for its next step. */
-export const remember = async (
+export const saveChallenge = async (
   deps: Deps,
   accountId: string,
   { kind, session, code = null, turnsOn = false }: Wait,
@@ -99,7 +99,7 @@ export const askFor = async (
   caller: Caller,
 ): Promise<ChallengeAnswer> => {
   const session = newSession()
-  await remember(deps, account.id, { kind, session }, caller)
+  await saveChallenge(deps, account.id, { kind, session }, caller)
   return {
     ChallengeName: kind,
     Session: session,
@@ -120,7 +120,7 @@ export const askForCode = async (
   const code = newCode()
   const kind = challengeOf[factor]
   const sent = factor === 'SOFTWARE_TOKEN' ? null : code
-  await remember(deps, account.id, { kind, session, code: sent, turnsOn }, caller)
+  await saveChallenge(deps, account.id, { kind, session, code: sent, turnsOn }, caller)
   const parameters = await deliver(deps, account, factor, code)
   return {
     ChallengeName: kind,

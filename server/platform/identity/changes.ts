@@ -182,6 +182,6 @@ export const revertChange = (
   })
 
 /** The links of an account that is deleted are worth nothing. */
-export const forgetChanges = async (db: Db, cognitoId: string): Promise<void> => {
+export const deleteChanges = async (db: Db, cognitoId: string): Promise<void> => {
   await db.deleteFrom('account_change').where('cognito_id', '=', cognitoId).execute()
 }

@@ -43,7 +43,7 @@ export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): Ver
 }
 
 /** How long it is remembered that an account has a second factor: the API asks at every call of those who need one. */
-const rememberedMs = 60_000
+const cachedMs = 60_000
 
 /** Amazon Cognito: the browser talks to the pool itself; what needs an administrator is asked with the server's AWS credentials. */
 export const createCognitoIdentity = (
@@ -77,7 +77,7 @@ export const createCognitoIdentity = (
       withFactor.delete(cognitoId)
       const found = await pool.find(cognitoId)
       const hasOne = found?.factors.some(({ isOn }) => isOn) ?? false
-      if (hasOne) withFactor.set(cognitoId, now + rememberedMs)
+      if (hasOne) withFactor.set(cognitoId, now + cachedMs)
       return hasOne
     },
     resendConfirmation: pool.resendConfirmation,
@@ -90,7 +90,7 @@ export const createCognitoIdentity = (
     confirmEmail: (cognitoId, email) => pool.setAttributes(cognitoId, { email, email_verified: 'true' }),
     async deleteAccount(cognitoId) {
       await pool.remove(cognitoId)
-      await protection.forget(cognitoId)
+      await protection.clear(cognitoId)
     },
     createReadyAccount: async () => {
       throw new ConfigError(

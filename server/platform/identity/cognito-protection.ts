@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Throttle } from '../throttle.ts'
 import type { AddressRules } from './address-rules.ts'
-import { forgetChanges, recordChange } from './changes.ts'
+import { deleteChanges, recordChange } from './changes.ts'
 import type { Pool, PoolUser } from './cognito-pool.ts'
 import { type ContactCodeTools, createContactCodes } from './contact-codes.ts'
 import type { Identity, OriginalState, PreviousState, SecondFactor } from './identity.ts'
@@ -78,7 +78,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   const proved = async (cognitoId: string, kind: 'email' | 'phone', code: string): Promise<string> => {
     await throttle.spend(trying, cognitoId)
     const destination = await codes.use(cognitoId, kind, code)
-    await throttle.forget(trying, cognitoId)
+    await throttle.clear(trying, cognitoId)
     return destination
   }
 
@@ -216,9 +216,9 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
     identity,
 
     /** What was kept of an account that is deleted. */
-    async forget(cognitoId: string): Promise<void> {
-      await codes.forget(cognitoId)
-      await forgetChanges(db, cognitoId)
+    async clear(cognitoId: string): Promise<void> {
+      await codes.clear(cognitoId)
+      await deleteChanges(db, cognitoId)
     },
   }
 }

@@ -38,7 +38,7 @@ export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTo
     keys.hash('contact-code', `${cognitoId}:${kind}:${code}`)
 
   return {
-    async forget(cognitoId: string): Promise<void> {
+    async clear(cognitoId: string): Promise<void> {
       await db.deleteFrom('contact_change').where('cognito_id', '=', cognitoId).execute()
     },
 

@@ -118,7 +118,7 @@ export const proveContact = async (
   await deps.limits.spend('code', account.id)
   const own = account[kind] ?? ''
   const { destination } = await useCode(deps, account, kind, code, mayChange ? {} : { onlyTo: own })
-  await deps.limits.forget('code', account.id)
+  await deps.limits.clear('code', account.id)
   await deps.db.transaction().execute(async transaction => {
     if (kind === 'email') await takeEmail(deps, transaction, account, destination)
     else await markPhoneProven(transaction, account.id, destination)

@@ -98,7 +98,7 @@ export const serveCognito = async (
       const caller = callerOf(request)
       const result = await actionOf(request)(deps, request.body, caller)
       const email = signedInBy(result)
-      if (email !== null) void reply.header('set-cookie', devices.remember(caller.cookies, email))
+      if (email !== null) void reply.header('set-cookie', devices.saveChallenge(caller.cookies, email))
       return reply.header('cache-control', 'no-store').type(mediaType).send(JSON.stringify(result))
     }
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -45,7 +45,7 @@ export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
     },
 
     /** The Set-Cookie header after somebody has signed in. */
-    remember(cookies: string, email: string): string {
+    saveChallenge(cookies: string, email: string): string {
       const { id, marks } = this.read(cookies) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
       const mark = markOf(id, email).toString('base64url')
       const all = [mark, ...marks.filter(other => other !== mark)].slice(0, mostPeople)

@@ -50,15 +50,15 @@ export const limits = {
 
 /** Waiting after wrong passwords. Whoever signed in on a device before waits for mistakes made there only. */
 export const passwordBackoff = {
-  device: { name: 'password.device', free: 5, longestSeconds: 60, forgetSeconds: hour },
-  network: { name: 'password.network', free: 5, longestSeconds: 60, forgetSeconds: hour },
-  account: { name: 'password.account', free: 100, longestSeconds: 60, forgetSeconds: 24 * hour },
+  device: { name: 'password.device', free: 5, longestSeconds: 60, resetSeconds: hour },
+  network: { name: 'password.network', free: 5, longestSeconds: 60, resetSeconds: hour },
+  account: { name: 'password.account', free: 100, longestSeconds: 60, resetSeconds: 24 * hour },
 } as const satisfies Record<string, BackoffRule>
 
 export interface Limits {
   /** Counts one attempt. `who`: an e-mail, an account id or an address; it is stored as a keyed hash. @throws CognitoError */
   spend(limit: keyof typeof limits, who: string): Promise<void>
-  forget(limit: keyof typeof limits, who: string): Promise<void>
+  clear(limit: keyof typeof limits, who: string): Promise<void>
   giveBack(limit: keyof typeof limits, who: string): Promise<void>
   /**
    * Counts a password as wrong before it is compared; `right` takes that back. Known or not, an address is treated alike.
@@ -131,7 +131,7 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
       async right() {
         for (const [rule, key] of counters)
           if (rule === passwordBackoff.account) await backoff.takeBack(rule, key)
-          else await backoff.forget(rule, key)
+          else await backoff.clear(rule, key)
         if (isFirstMistake) await giveBack('accounts', caller.ip)
       },
     }
@@ -145,7 +145,7 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
     if (device === null) await spend('codes', email)
     return {
       async right() {
-        await throttle.forget(limits.code, keyOf(from))
+        await throttle.clear(limits.code, keyOf(from))
         if (device === null) await giveBack('codes', email)
         await giveBack('guess', caller.ip)
       },
@@ -154,12 +154,12 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
 
   return {
     spend,
-    forget: (name, who) => throttle.forget(limits[name], keyOf(who)),
+    clear: (name, who) => throttle.clear(limits[name], keyOf(who)),
     giveBack,
     tryPassword,
     tryCode,
     async forgivePasswords(email, caller) {
-      for (const [rule, key] of countersOf(email, caller)) await backoff.forget(rule, key)
+      for (const [rule, key] of countersOf(email, caller)) await backoff.clear(rule, key)
     },
   }
 }

@@ -13,7 +13,13 @@ import type { IdentityPasskeyTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { describeUserAgent } from '../user-agent.ts'
 import type { Account } from './accounts.ts'
-import { type ChallengeAnswer, closeChallenge, findChallenge, newSession, remember } from './challenges.ts'
+import {
+  type ChallengeAnswer,
+  closeChallenge,
+  findChallenge,
+  newSession,
+  saveChallenge,
+} from './challenges.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Caller, Deps } from './deps.ts'
 import { protectChange } from './protection.ts'
@@ -51,7 +57,7 @@ export const beginPasskey = async (deps: Deps, account: Account, caller: Caller)
     throw new CognitoError('LimitExceededException', 'Maximum number of passkeys reached.')
   const challenge = randomBytes(32)
   const session = challenge.toString('base64url')
-  await remember(deps, account.id, { kind: 'WEB_AUTHN_REGISTRATION', session }, caller)
+  await saveChallenge(deps, account.id, { kind: 'WEB_AUTHN_REGISTRATION', session }, caller)
   return generateRegistrationOptions({
     rpName: 'Wardlight',
     rpID: partyOf(deps).id,
@@ -183,7 +189,7 @@ export const askForPasskey = async (
   caller: Caller,
 ): Promise<ChallengeAnswer> => {
   const session = newSession()
-  if (account !== undefined) await remember(deps, account.id, { kind: 'WEB_AUTHN', session }, caller)
+  if (account !== undefined) await saveChallenge(deps, account.id, { kind: 'WEB_AUTHN', session }, caller)
   const options = await generateAuthenticationOptions({
     rpID: partyOf(deps).id,
     allowCredentials: [],

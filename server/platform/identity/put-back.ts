@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { updateAccount } from './accounts.ts'
 import type { OriginalState } from './identity.ts'
-import { forgetRecoveryCodes } from './recovery-codes.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { endSessions } from './sessions.ts'
 
 type Db = Kysely<Tables>
@@ -28,7 +28,7 @@ const isProvedByOther = async (db: Db, accountId: string, email: string): Promis
 const dropPending = async (db: Db, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_code').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity_challenge').where('account_id', '=', accountId).execute()
-  await forgetRecoveryCodes(db, accountId)
+  await deleteRecoveryCodes(db, accountId)
   await db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()
 }
 

@@ -26,7 +26,7 @@ export const readRecoveryCode = (typed: string): string | null => {
   return /^[a-z0-9]{10}$/.test(letters) ? `${letters.slice(0, half)}-${letters.slice(half)}` : null
 }
 
-export const forgetRecoveryCodes = async (db: Db, accountId: string): Promise<void> => {
+export const deleteRecoveryCodes = async (db: Db, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_recovery_code').where('account_id', '=', accountId).execute()
 }
 
@@ -48,7 +48,7 @@ export const createRecoveryCodes = async (deps: Deps, account: Account): Promise
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const hashes = await deps.passwords.hashTogether(codes)
   await deps.db.transaction().execute(async transaction => {
-    await forgetRecoveryCodes(transaction, account.id)
+    await deleteRecoveryCodes(transaction, account.id)
     await transaction
       .insertInto('identity_recovery_code')
       .values(hashes.map(code_hash => ({ account_id: account.id, code_hash, used_at: null })))

@@ -9,7 +9,7 @@ import { type Account, updateAccount } from './accounts.ts'
 import type { Deps } from './deps.ts'
 import type { FactorState, PreviousState } from './identity.ts'
 import { protectChange } from './protection.ts'
-import { forgetRecoveryCodes } from './recovery-codes.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { actorOf } from './signed-in.ts'
 
 /** What is needed before a factor may be turned on, and before its code reaches anybody. */
@@ -67,7 +67,7 @@ export const setFactors = async (
     factors: [...next.factors],
     preferred_factor: next.preferred,
   })
-  if (next.factors.length === 0) await forgetRecoveryCodes(within, account.id)
+  if (next.factors.length === 0) await deleteRecoveryCodes(within, account.id)
   await protectChange(deps, within, account, previousFactors(account), keepSessionId)
   await recordAudit(within, {
     ...actorOf(account),

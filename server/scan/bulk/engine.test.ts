@@ -61,7 +61,7 @@ const batchOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 /** How often the planner was told of people, of their rows and of findings. */
-const tellings = async () => {
+const disclosures = async () => {
   const { rows } = await sql<{ told: number }>`select analyze_count as told from pg_stat_user_tables
     where relname in ('company_member', 'batch_row', 'company_finding') order by relname`.execute(database.db)
   return rows.map(({ told }) => told)
@@ -162,11 +162,11 @@ describe('a bulk scan', () => {
   })
 
   it('tells the planner once of people and findings that are many, and of a few not at all', async () => {
-    const before = await tellings()
+    const before = await disclosures()
     await run(await insertBulkScan(database.db, database.keys, 20))
-    expect(await tellings()).toEqual(before)
+    expect(await disclosures()).toEqual(before)
     await run(await insertBulkScan(database.db, database.keys, 2 * partSize + 1))
-    expect(await tellings()).toEqual(before.map(times => times + 1))
+    expect(await disclosures()).toEqual(before.map(times => times + 1))
   })
 
   it('ends with its notification or not at all, and the notification with it', async () => {

@@ -40,7 +40,7 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
     const actor = createActor(contact, { input: { contact: kind, resumed: contactDraft.read(kind) } })
     actor.subscribe(({ context: { to, resendFrom }, value }) => {
       if (codeStates.includes(value)) contactDraft.write(kind, { to, sentAt: resendFrom - resendCoolDownMs })
-      else contactDraft.forget(kind)
+      else contactDraft.clear(kind)
     })
     return actor
   }

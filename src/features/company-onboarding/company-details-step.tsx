@@ -9,9 +9,9 @@ import {
   refusedProblems,
 } from '#src/parts/company/details/details-problems.ts'
 import {
+  clearTyped,
   type DetailsValues,
   detailsOf,
-  forgetTyped,
   readTyped,
   valuesOf,
   writeTyped,
@@ -81,7 +81,7 @@ function useDetails(
     actor.send({ type: 'details.typed', typed: { ...typed, domains: [...typed.domains] } })
   }
   useEffect(() => {
-    const kept = actor.on('companyOnboarding.detailsKept', () => forgetTyped(companyId))
+    const kept = actor.on('companyOnboarding.detailsKept', () => clearTyped(companyId))
     return () => kept.unsubscribe()
   }, [actor, companyId])
   const broken = attempt === 0 ? none : detailsProblems(values)

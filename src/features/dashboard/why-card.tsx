@@ -114,7 +114,7 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
   const formats = useFormats()
   const points = formats.change(item.points)
   const words = (
-    <Counted item={item} of={tellsCount(item) ? 'count' : undefined}>
+    <Counted item={item} of={showsCount(item) ? 'count' : undefined}>
       {title}
     </Counted>
   )
@@ -180,7 +180,7 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
 
 type Told = 'count' | 'inProgress' | 'olderThanFiveYears'
 
-const tellsCount = ({ kind, indicator, answeredAt }: ScoreItem): boolean =>
+const showsCount = ({ kind, indicator, answeredAt }: ScoreItem): boolean =>
   kind === 'FINDING' || (indicator === 'top10Apps' && answeredAt !== null)
 
 /** The number that the line below the title tells. */

@@ -30,7 +30,7 @@ const isDraft = (value: unknown): value is ExposureDraft => {
 const drafts = tabDraft({ name: 'exposure-draft', isDraft })
 
 /** Once it is reported, nothing of it is kept. */
-export const forgetExposureDraft = (registerId: string): void => drafts.forget(registerId)
+export const clearExposureDraft = (registerId: string): void => drafts.clear(registerId)
 
 /** What somebody types, kept in the tab until it is sent, and whether it was begun before. */
 export function useExposureDraft(registerId: string) {
@@ -42,13 +42,13 @@ export function useExposureDraft(registerId: string) {
     change: (changed: Partial<ExposureDraft>) => {
       const typed = { ...draft, ...changed }
       setDraft(typed)
-      if (isNothing(typed)) drafts.forget(registerId)
+      if (isNothing(typed)) drafts.clear(registerId)
       else drafts.write(registerId, typed)
     },
     startAnew: () => {
       setKept(null)
       setDraft(nothing)
-      drafts.forget(registerId)
+      drafts.clear(registerId)
     },
   }
 }

@@ -7,7 +7,7 @@ import { exposureReportFlow } from '#machines/flow/exposure-report.ts'
 import type { NewUserReport, UserReport } from '#openapi/generated/api.d.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { forgetExposureDraft } from './exposure-draft.ts'
+import { clearExposureDraft } from './exposure-draft.ts'
 import { ExposureReportScreen } from './exposure-report-screen.tsx'
 
 const rosa = 'rosa'
@@ -32,7 +32,7 @@ const open = (registerId = rosa) => {
     },
   })
   const actor = createActor(chart).start()
-  actor.on('exposureReport.reported', () => forgetExposureDraft(registerId))
+  actor.on('exposureReport.reported', () => clearExposureDraft(registerId))
   renderAppScreen(<ExposureReportScreen actor={actor} registerId={registerId} />)
 }
 const context = () => screen.getByLabelText<HTMLTextAreaElement>(/Context/)

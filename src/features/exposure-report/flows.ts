@@ -4,7 +4,7 @@ import type { TakedownPorts } from '#machines/flow/ports/takedown.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { actorOf } from '#src/services/flows.ts'
-import { forgetExposureDraft } from './exposure-draft.ts'
+import { clearExposureDraft } from './exposure-draft.ts'
 
 const reportExposure =
   (api: Api, registerId: string): TakedownPorts['reportExposure'] =>
@@ -19,7 +19,7 @@ export const openExposureReport = ({ api, inspected, refresh }: AppContext, regi
   const actor = createActor(flow, inspected)
   actor.on('exposureReport.reported', () => {
     // Also when somebody has gone elsewhere meanwhile.
-    forgetExposureDraft(registerId)
+    clearExposureDraft(registerId)
     refresh()
   })
   return actor.start()

@@ -134,7 +134,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         align: 'end',
         sort: sort('usersAtHighRisk'),
         cell: department => (
-          <TellableCell
+          <DisclosedCell
             name="department.atRisk"
             department={department}
             value={department.usersAtHighRisk}
@@ -148,7 +148,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         align: 'end',
         sort: sort('exposures'),
         cell: department => (
-          <TellableCell
+          <DisclosedCell
             name="department.findings"
             department={department}
             value={department.exposures}
@@ -181,7 +181,7 @@ export function DepartmentRisk(department: Pick<Department, 'riskLevel' | 'named
   return isUndisclosed(department) ? '–' : <RiskTag level={department.riskLevel} />
 }
 
-interface TellableCellProps {
+interface DisclosedCellProps {
   name: 'department.atRisk' | 'department.findings'
   department: Department
   value: number
@@ -189,7 +189,7 @@ interface TellableCellProps {
 }
 
 /** A figure that leads to its rows, or a dash where it may not be told. */
-function TellableCell({ name, department, value, href }: TellableCellProps) {
+function DisclosedCell({ name, department, value, href }: DisclosedCellProps) {
   if (isUndisclosed(department)) return <Figure name={name} of={department.id} value={null} />
   return (
     <CellLink href={href}>

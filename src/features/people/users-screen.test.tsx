@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
-import { rememberedRows } from '#src/parts/company/remembered-rows.ts'
+import { storedRows } from '#src/parts/company/remembered-rows.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, knownUser, unknownUser, usersPage } from '#tests/support/samples/exposure.ts'
@@ -172,7 +172,7 @@ describe('the users', () => {
     const { onSearch } = show()
     fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '25' } })
     expect(onSearch).toHaveBeenCalledWith({ rows: 25, page: undefined })
-    expect(rememberedRows()).toBe(25)
+    expect(storedRows()).toBe(25)
   })
 
   it('say what to do when nobody fits, and when nobody is there', () => {

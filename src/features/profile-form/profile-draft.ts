@@ -57,9 +57,9 @@ const steps = tabDraft<ProfileStep>({
 
 export const { read: readStep, write: writeStep } = steps
 
-export function forgetDraft(registerId: string): void {
-  drafts.forget(registerId)
-  steps.forget(registerId)
+export function clearDraft(registerId: string): void {
+  drafts.clear(registerId)
+  steps.clear(registerId)
 }
 
 /** Keeps the draft; when storage is full, without the picture. */

@@ -8,7 +8,7 @@ import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageTitle, Text } from '#src/ui/text.tsx'
-import { forgetDraft } from './profile-draft.ts'
+import { clearDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 type OnboardingActor = ActorRefFromLogic<typeof registerOnboardingFlow>
@@ -28,7 +28,7 @@ export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
   const failure = useSelector(actor, selectFailure)
   const isSettling = useSelector(actor, selectIsSettling)
   useEffect(() => {
-    const listening = actor.on('onboarding.registerCompleted', () => forgetDraft(register.id))
+    const listening = actor.on('onboarding.registerCompleted', () => clearDraft(register.id))
     return () => listening.unsubscribe()
   }, [actor, register.id])
   return (

@@ -33,11 +33,11 @@ export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor;
     actor.send({ type: 'message.sent', message: { requestId, contact: chosen, message: message.trim() } })
   }
   const close = () => {
-    drafts.forget(registerId)
+    drafts.clear(registerId)
     actor.send({ type: 'message.left' })
   }
   useEffect(() => {
-    const sent = actor.on('responsePlan.contactsNotified', () => drafts.forget(registerId))
+    const sent = actor.on('responsePlan.contactsNotified', () => drafts.clear(registerId))
     return () => sent.unsubscribe()
   }, [actor, registerId])
   return (

@@ -32,7 +32,7 @@ export function keepDraft(actor: ResponsePlanActor, registerId: string): () => v
   if (kept !== null) actor.send({ type: 'plan.drafted', draft: kept.draft })
   const following = actor.subscribe(({ context: { plan, draft } }) => {
     if (plan === null) drafts.write(registerId, { version, draft })
-    else drafts.forget(registerId)
+    else drafts.clear(registerId)
   })
   return () => following.unsubscribe()
 }

@@ -5,7 +5,7 @@ import { Text } from '#src/ui/text.tsx'
 import { PageLinks } from '../page/page-links.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { rowChoices } from './people-search.ts'
-import { rememberRows } from './remembered-rows.ts'
+import { storeRows } from './remembered-rows.ts'
 
 const Select = chakra('select', {
   base: {
@@ -48,7 +48,7 @@ export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
             value={recordsPerPage}
             onChange={event => {
               const rows = Number(event.currentTarget.value)
-              rememberRows(rows)
+              storeRows(rows)
               onRows(rows)
             }}
           >

@@ -3,7 +3,7 @@ import { rowChoices } from './people-search.ts'
 const key = 'rows'
 
 /** How many rows a page of a list has in this browser; undefined until somebody chooses. */
-export const rememberedRows = (): (typeof rowChoices)[number] | undefined => {
+export const storedRows = (): (typeof rowChoices)[number] | undefined => {
   try {
     const stored = Number(localStorage.getItem(key))
     return rowChoices.find(choice => choice === stored)
@@ -12,7 +12,7 @@ export const rememberedRows = (): (typeof rowChoices)[number] | undefined => {
   }
 }
 
-export const rememberRows = (rows: number): void => {
+export const storeRows = (rows: number): void => {
   try {
     localStorage.setItem(key, String(rows))
   } catch {

@@ -6,7 +6,7 @@ export interface TabDraft<Value> {
   read: (of: string) => Value | null
   /** Keeps it; `smaller` is kept instead when there is no room for all of it. */
   write: (of: string, value: Value, smaller?: Value) => void
-  forget: (of: string) => void
+  clear: (of: string) => void
 }
 
 interface TabDraftOptions<Value> {
@@ -33,6 +33,6 @@ export const tabDraft = <Value>({
       return isDraft(stored) ? stored : null
     },
     write: (of, value, smaller = value) => vault.write(keyOf(of), value, smaller),
-    forget: of => vault.forget(keyOf(of)),
+    clear: of => vault.remove(keyOf(of)),
   }
 }

@@ -57,7 +57,7 @@ describe('what a tab keeps of a form (ASVS 14.3.3)', () => {
   it('is gone once it is forgotten, also when it was just being stored', async () => {
     const vault = await reloaded(ofThisSession)
     vault.write('plan', secret, secret)
-    vault.forget('plan')
+    vault.remove('plan')
     vault.write('other', 'done', 'done')
     await expect.poll(() => sessionStorage.getItem('draft.other')).not.toBeNull()
     expect(stored()).toBeNull()

@@ -7,7 +7,7 @@ export interface TabVault {
   read: (name: string) => unknown
   /** Keeps the value; `smaller` is stored instead when there is no room for it. */
   write: (name: string, value: unknown, smaller: unknown) => void
-  forget: (name: string) => void
+  remove: (name: string) => void
   /** Reads what the tab stored in this session, and stores what it holds under the key from now on. `key`: 32 bytes in base64. */
   open: (key: string) => Promise<void>
   /** Forgets key and values; what is stored stays unreadable. */
@@ -109,7 +109,7 @@ export const openVault = (prefix: string): TabVault => {
       held.set(name, kept)
       void store(name, kept)
     },
-    forget(name) {
+    remove(name) {
       held.delete(name)
       tryToRemove(prefix + name)
     },

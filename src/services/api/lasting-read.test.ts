@@ -42,9 +42,9 @@ describe('reads that outlast a lost connection', () => {
   })
 
   it('keep nothing of a session that has ended', async () => {
-    const { page, read, forget } = reading()
+    const { page, read, clear } = reading()
     await read(page, { number: 1 })
-    forget()
+    clear()
     page.mockRejectedValue(offline)
     await expect(read(page, { number: 1 })).rejects.toBe(offline)
   })

@@ -23,13 +23,13 @@ interface Kept {
 
 /**
  * Reads that outlast a lost connection: what was answered last is answered again, and `onStale` is called, so that a page that was there
- * stays there with a notice instead of giving way to an error. What was never answered is refused as ever. `forget` belongs to the end of
+ * stays there with a notice instead of giving way to an error. What was never answered is refused as ever. `clear` belongs to the end of
  * the session: nobody may be shown what another person has read.
  */
 export const createLastingRead = (
   api: Api,
   onStale: () => void,
-): { read: LastingRead; forget: () => void } => {
+): { read: LastingRead; clear: () => void } => {
   let answers: Kept[] = []
   const read = async <Questions extends readonly unknown[], Answer>(
     ask: Ask<Questions, Answer>,
@@ -52,7 +52,7 @@ export const createLastingRead = (
   }
   return {
     read,
-    forget() {
+    clear() {
       answers = []
     },
   }

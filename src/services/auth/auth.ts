@@ -7,7 +7,7 @@ import type { Api } from '../api/client.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { deliveryOf, maskedEmail, maskedPhone } from './steps.ts'
-import { forgetStoredSession, keepAttemptUntil } from './stored-session.ts'
+import { clearStoredSession, keepAttemptUntil } from './stored-session.ts'
 
 export interface AuthContext {
   identity: BrowserSettings['identity']
@@ -40,7 +40,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     calls: () => loadAmplify(identity),
     usesSrp: isAmazonCognito,
     now,
-    clear: forgetStoredSession,
+    clear: clearStoredSession,
     ...(!isAmazonCognito && { isAskedOn: () => keepAttemptUntil(now() + codeMinutes * 60_000) }),
   })
 

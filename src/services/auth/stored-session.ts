@@ -24,12 +24,12 @@ export const keepAttemptUntil = (moment: number): void =>
   sessionStorage.setItem(attemptExpiry, String(moment))
 
 /** Removes what a sign-in that is given up has left. */
-export const forgetAttempt = (): void => removeKeys(sessionStorage, attempt)
+export const clearAttempt = (): void => removeKeys(sessionStorage, attempt)
 
 /** Removes every token and every half-finished sign-in of the identity service from this browser. */
-export const forgetStoredSession = (): void => {
+export const clearStoredSession = (): void => {
   removeKeys(localStorage, prefix)
-  forgetAttempt()
+  clearAttempt()
 }
 
 const removeKeys = (storage: Storage, beginning: string): void => {

@@ -2,7 +2,7 @@ import { csvFile } from '#domain/employee-file/csv.ts'
 import { type RecognisedHeaders, recogniseHeaders } from '#domain/employee-file/headers.ts'
 import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 import { maxEmployeeFileBytes } from '#domain/employee-file/limits.ts'
-import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable, toldOf } from '#files/employee-file.ts'
+import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable, summarize } from '#files/employee-file.ts'
 import type {
   CheckedFile,
   CheckRequest,
@@ -87,7 +87,7 @@ const questionOf = (
 
 const partsOf = (rows: readonly JudgedRow[], words: RefusedFileMessages): Omit<CheckedFile, 'rows'> => {
   const refused = rows.filter(row => row.verdict === 'refused')
-  return { ...toldOf(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, words) }
+  return { ...summarize(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, words) }
 }
 
 /** Every refused line as it stood there, with the reason: to be corrected and chosen again. Safe in a spreadsheet. */

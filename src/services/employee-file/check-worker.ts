@@ -8,12 +8,12 @@ const betweenProgressMs = 100
  * The worker that judges one employee file and is ended afterwards. Speaks in `CheckUpdate`; of its progress it tells the first thing,
  * and then now and again.
  */
-let toldAt = Number.NEGATIVE_INFINITY
+let reportedAt = Number.NEGATIVE_INFINITY
 
 const tell = (update: CheckUpdate): void => {
   const now = performance.now()
-  if (update.type === 'check.progressed' && now - toldAt < betweenProgressMs) return
-  toldAt = now
+  if (update.type === 'check.progressed' && now - reportedAt < betweenProgressMs) return
+  reportedAt = now
   globalThis.postMessage(update)
 }
 

@@ -8,7 +8,7 @@ export interface Flags {
   /** Evaluates the flags for this person; answers whether any value changed. */
   identify: (attributes: FlagAttributes) => Promise<boolean>
   /** Back to the values of an anonymous visitor. */
-  forget: () => void
+  clear: () => void
   /** What an anonymous visitor is told by now; answers whether that changes any value here. */
   renew: (anonymous: FlagValues) => boolean
 }
@@ -32,7 +32,7 @@ export const createFlags = (settings: FlagSettings): Flags => {
       values = await evaluateFlags(settings, attributes, before)
       return differ(values, before)
     },
-    forget() {
+    clear() {
       values = anonymous
     },
     renew(latest) {

@@ -2,7 +2,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { SignInInput, signInFlow } from '#machines/flow/sign-in.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { resumable, type verificationCodeFlow } from '#machines/flow/verification-code.ts'
-import { attemptEndsAt, forgetAttempt } from '../auth/stored-session.ts'
+import { attemptEndsAt, clearAttempt } from '../auth/stored-session.ts'
 import { storeCodeStep, storedCodeStep } from './code-steps.ts'
 
 type CodeActor = ActorRefFromLogic<typeof verificationCodeFlow>
@@ -31,7 +31,7 @@ export const keepSignIn = (actor: ActorRefFromLogic<typeof signInFlow>): void =>
     return verificationCode ?? accountConfirmation
   })
   actor.subscribe(snapshot => {
-    if (snapshot.matches('entering')) forgetAttempt()
+    if (snapshot.matches('entering')) clearAttempt()
   })
 }
 

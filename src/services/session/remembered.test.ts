@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetEverything, storePendingTarget } from './remembered.ts'
+import { clearEverything, storePendingTarget } from './remembered.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -12,7 +12,7 @@ it('forgets the tab’s storage and every cache when a session ends (ASVS 14.3.1
   })
   storePendingTarget('/leaks')
   sessionStorage.setItem('wardlight-draft', 'sealed')
-  await forgetEverything()
+  await clearEverything()
   expect(sessionStorage.length).toBe(0)
   expect([...kept]).toEqual([])
 })

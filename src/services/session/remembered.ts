@@ -24,11 +24,11 @@ export const storePendingTarget = (target: string): void => sessionStorage.setIt
 export const takePendingTarget = (): string | null => take(targetKey)
 
 /** Whether this tab remembers nothing of ours: no code that is awaited, no visit of a plan, no address that was asked for. */
-export const remembersNothing = (): boolean =>
+export const hasNothingStored = (): boolean =>
   Object.keys(sessionStorage).every(key => !key.startsWith('wardlight-'))
 
 /** Forgets the person's part of what this tab and this browser hold, the caches included (spec 1 §8). */
-export const forgetEverything = async (): Promise<void> => {
+export const clearEverything = async (): Promise<void> => {
   sessionStorage.clear()
   if ('caches' in globalThis) {
     const names = await caches.keys()

@@ -1,10 +1,10 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import type { SessionPorts } from '#machines/flow/ports/session.ts'
 import { type Api, unwrap } from '../api/client.ts'
-import { forgetStoredSession, hasStoredSession } from '../auth/stored-session.ts'
+import { clearStoredSession, hasStoredSession } from '../auth/stored-session.ts'
 import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
 import type { Tabs } from '../tabs/tabs.ts'
-import { forgetEverything, storeReason, takeReason } from './remembered.ts'
+import { clearEverything, storeReason, takeReason } from './remembered.ts'
 import { viewedCompany } from './viewed-company.ts'
 
 /** Where the session chart’s calls go: the identity service, the register, this browser's memory and its other tabs. */
@@ -39,9 +39,9 @@ export const createSessionPorts = ({
 
   async clearSession({ reason, emitOthers }) {
     if (emitOthers) tabs.tell({ type: 'session.ended', reason })
-    forgetStoredSession()
+    clearStoredSession()
     drafts.close()
-    await forgetEverything()
+    await clearEverything()
     if (reason) storeReason(reason)
   },
 })

@@ -13,7 +13,7 @@ const isDisclosedInDepartment = `(m.deep_scan_consented_at is not null or ${five
 const ofDepartment = 'company_member as m where m.department_id = $1 and not m.hidden'
 
 /** Of a department, unless some of its people are too few to be told of and nobody else has been scanned. */
-const ofTellable = (
+const ofDisclosed = (
   count: string,
 ) => `case when not exists (select from ${ofDepartment} and not ${isDisclosedInDepartment})
   or exists (select from ${ofDepartment} and ${isDisclosedInDepartment} and m.last_scanned_at is not null) then ${count} end`
@@ -236,9 +236,9 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${isDisclosedInDepartment}`,
   'department.people': `select count(*) from ${ofDepartment}`,
   'department.listed': `select count(*) from ${ofDepartment}`,
-  'department.scanned': `select ${ofTellable(`(${scannedOfDepartment(isDisclosedInDepartment)})`)}`,
-  'department.atRisk': `select ${ofTellable(`(${atRiskOfDepartment(isDisclosedInDepartment)})`)}`,
-  'department.findings': `select ${ofTellable(`(${findingsOfDepartment(isDisclosedInDepartment)})`)}`,
+  'department.scanned': `select ${ofDisclosed(`(${scannedOfDepartment(isDisclosedInDepartment)})`)}`,
+  'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(isDisclosedInDepartment)})`)}`,
+  'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(isDisclosedInDepartment)})`)}`,
   'department.affected': `select count(*) from ${ofDepartment} and ${isDisclosedInDepartment} and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and deep_scan_consented_at is not null`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}

@@ -101,7 +101,7 @@ const change = async (
 const path = ({ company }: Subject) => `/v1/operator/companies/${company.id}/domains/${company.domain}/verify`
 
 /** The domain is as it was entered. */
-const forgetProof = async ({ company }: Subject) => {
+const deleteProof = async ({ company }: Subject) => {
   await server.platform.db
     .updateTable('domain_proof')
     .set({ status: 'claimed', method: null })
@@ -161,7 +161,7 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
             startWith(subject, people - ((await read(subject)) === 'unavailable_seats' ? 1 : 0)),
           ),
     'batchScan.domainsAwaited': async subject => {
-      await forgetProof(subject)
+      await deleteProof(subject)
       const answer = await startWith(
         subject,
         (await read(subject)) === 'unavailable_seats' ? people - 1 : people,
@@ -171,7 +171,7 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
     },
     // It starts by itself; where nothing waits, nothing happens.
     'batchScan.domainsVerified': async subject => {
-      await forgetProof(subject)
+      await deleteProof(subject)
       if ((await read(subject)) === 'pending') await startWith(subject, people)
       return work(subject, () => prove(subject))
     },

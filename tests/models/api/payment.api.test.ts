@@ -44,7 +44,7 @@ const webhook = (subject: Subject, told: Told, key: KeyObject): Promise<Answer> 
  * The gateway tells of a payment. It is always thanked, so that it doesn't tell again; that the chart refuses what it
  * tells shows in the payment, which stays as it was.
  */
-const gatewayTells = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
+const gatewayReports = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
   const before = await paymentOf(subject)
   expect((await webhook(subject, told, gatewayKey)).status).toBe(200)
   const after = await paymentOf(subject)
@@ -56,7 +56,7 @@ const gatewayTells = async (subject: Subject, told: Told): Promise<'accepted' | 
 /** Told of a payment that nobody has submitted, a gateway that settles at once means both: see the tests of its own below. */
 const gatewaySettles = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
   const { status } = await paymentOf(subject)
-  if (status !== 'awaitingCheckout') return gatewayTells(subject, told)
+  if (status !== 'awaitingCheckout') return gatewayReports(subject, told)
   expect((await webhook(subject, told, createSecretKey('the key of somebody else', 'utf8'))).status).toBe(401)
   return 'refused'
 }
@@ -68,10 +68,10 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
   },
   read: async subject => (await paymentOf(subject)).status,
   events: {
-    'payment.submitted': subject => gatewayTells(subject, { outcome: 'processing', reason: null }),
+    'payment.submitted': subject => gatewayReports(subject, { outcome: 'processing', reason: null }),
     'payment.succeeded': subject => gatewaySettles(subject, { outcome: 'paid', reason: null }),
     'payment.failed': subject => gatewaySettles(subject, { outcome: 'failed', reason: 'card_declined' }),
-    'payment.expired': subject => gatewayTells(subject, { outcome: 'failed', reason: 'expired' }),
+    'payment.expired': subject => gatewayReports(subject, { outcome: 'failed', reason: 'expired' }),
     // What is paid is never paid for again: another intent is another purchase, of another scan. What is on its way waits for its bank.
     'payment.retried': async subject => {
       const before = await paymentOf(subject)
@@ -91,14 +91,14 @@ describe('a payment over the API', () => {
 
   it('goes through processing when the gateway settles it at once, for one credit', async () => {
     const subject = await driver.begin()
-    expect(await gatewayTells(subject, { outcome: 'paid', reason: null })).toBe('accepted')
+    expect(await gatewayReports(subject, { outcome: 'paid', reason: null })).toBe('accepted')
     expect(await paymentOf(subject)).toMatchObject({ status: 'paid', credits: 1 })
-    expect(await gatewayTells(subject, { outcome: 'failed', reason: 'card_declined' })).toBe('refused')
+    expect(await gatewayReports(subject, { outcome: 'failed', reason: 'card_declined' })).toBe('refused')
   })
 
   it('fails when the gateway declines it at once, for no credit', async () => {
     const subject = await driver.begin()
-    expect(await gatewayTells(subject, { outcome: 'failed', reason: 'card_declined' })).toBe('accepted')
+    expect(await gatewayReports(subject, { outcome: 'failed', reason: 'card_declined' })).toBe('accepted')
     expect(await paymentOf(subject)).toMatchObject({ status: 'failed', reason: 'declined', credits: 0 })
   })
 })

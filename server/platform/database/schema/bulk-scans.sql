@@ -259,13 +259,13 @@ create trigger companies_follow_new_leaks after insert on leak
 create trigger companies_follow_leaks after update on leak
   referencing new table as changed for each statement execute function follow_leaks();
 
-create function forget_leak() returns trigger language plpgsql as $$
+create function unlink_leak() returns trigger language plpgsql as $$
   begin
     update company_finding set leak_id = null, resolution = null, state = 'detected' where leak_id = old.id and batch_id is not null;
     return old;
   end
 $$;
-create trigger companies_forget_leak before delete on leak for each row execute function forget_leak();
+create trigger companies_unlink_leak before delete on leak for each row execute function unlink_leak();
 
 create function recount_after_removal() returns trigger language plpgsql as $$
   begin

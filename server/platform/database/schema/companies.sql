@@ -389,16 +389,16 @@ create trigger members_get_aliases after insert on company_member
   referencing new table as added_members for each statement execute function give_aliases();
 
 -- The hash by which the breach data knows an address goes when the address changes.
-create function forget_email_hash() returns trigger language plpgsql as $$
+create function clear_email_hash() returns trigger language plpgsql as $$
   begin
     new.email_hash := null;
     return new;
   end
 $$;
 create trigger member_forgets_email_hash before update of email on company_member
-  for each row when (new.email is distinct from old.email) execute function forget_email_hash();
+  for each row when (new.email is distinct from old.email) execute function clear_email_hash();
 
-create function forget_leavers() returns trigger language plpgsql as $$
+create function delete_leavers() returns trigger language plpgsql as $$
   begin
     delete from company_leaver as leaver using added
       where leaver.company_id = added.company_id and leaver.email = added.email;
@@ -406,7 +406,7 @@ create function forget_leavers() returns trigger language plpgsql as $$
   end
 $$;
 create trigger members_are_no_leavers after insert on company_member
-  referencing new table as added for each statement execute function forget_leavers();
+  referencing new table as added for each statement execute function delete_leavers();
 
 create function count_department(departments uuid[]) returns void language sql as $$
   with locked as (select id from department where id = any(departments) order by id for update)

@@ -4,7 +4,7 @@ import { accountDeleted } from '#server/platform/mail/templates/security-notices
 import { type Account, updateAccount } from '../accounts.ts'
 import { readAttributes, writeAttributes } from '../attributes.ts'
 import { challengeOf } from '../challenges.ts'
-import { forgetChanges } from '../changes.ts'
+import { deleteChanges } from '../changes.ts'
 import type { Delivery } from '../codes.ts'
 import { invalidParameter } from '../cognito-error.ts'
 import { proveContact, sendProof } from '../contact-proof.ts'
@@ -119,7 +119,7 @@ export const deleteUser = action({ AccessToken: text(8192) }, async (deps, { Acc
       .where('cognito_id', '=', account.id)
       .execute()
     await transaction.deleteFrom('identity_account').where('id', '=', account.id).execute()
-    await forgetChanges(transaction, account.id)
+    await deleteChanges(transaction, account.id)
     const words = accountDeleted(account.language)
     await deps.messenger.send({ ...words, channel: 'email', to: account.email }, transaction)
     await recordAudit(transaction, { ...actorOf(account), action: 'account.deleted' })

@@ -58,7 +58,7 @@ const enterCode =
       throw error
     }
     if (!(await closeChallenge(deps, challenge))) throw sessionOver()
-    await deps.limits.forget('code', account.id)
+    await deps.limits.clear('code', account.id)
     await deps.limits.giveBack('guess', caller.ip)
     if (challenge.turns_on) await turnOnFirst(deps, account, 'EMAIL')
     return signIn(deps, account, caller, kind)

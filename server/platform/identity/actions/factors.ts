@@ -45,7 +45,7 @@ const provenStep = async (deps: Deps, account: Account, code: string): Promise<n
   await deps.limits.spend('code', account.id)
   const step = provesAuthenticator(deps, account, code)
   if (step === null) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
-  await deps.limits.forget('code', account.id)
+  await deps.limits.clear('code', account.id)
   return step
 }
 

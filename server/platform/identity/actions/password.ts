@@ -1,13 +1,13 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import { findByEmail, markEmailProven, updateAccount } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
-import { forgetChanges } from '../changes.ts'
+import { deleteChanges } from '../changes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { wrongCredentials } from '../cognito-error.ts'
 import { atLeast } from '../equal-time.ts'
 import { hashNewPassword, passwordOwner } from '../new-password.ts'
 import { protectChange } from '../protection.ts'
-import { forgetRecoveryCodes } from '../recovery-codes.ts'
+import { deleteRecoveryCodes } from '../recovery-codes.ts'
 import { action, text } from '../requests.ts'
 import { actorOf, whoJustSignedIn } from '../signed-in.ts'
 
@@ -67,8 +67,8 @@ export const confirmForgotPassword = action(
     if (account !== undefined)
       await deps.db.transaction().execute(async transaction => {
         if (!account.email_verified) {
-          await forgetRecoveryCodes(transaction, account.id)
-          await forgetChanges(transaction, account.id)
+          await deleteRecoveryCodes(transaction, account.id)
+          await deleteChanges(transaction, account.id)
         }
         await updateAccount(transaction, account.id, {
           password_hash: hash,
@@ -94,7 +94,7 @@ export const changePassword = action(
     await deps.limits.spend('password', account.email)
     if (!(await deps.passwords.matches(input.PreviousPassword, account.password_hash)))
       throw wrongCredentials()
-    await deps.limits.forget('password', account.email)
+    await deps.limits.clear('password', account.email)
     const hash = await hashNewPassword(deps, input.ProposedPassword, passwordOwner(account))
     await deps.db.transaction().execute(async transaction => {
       await updateAccount(transaction, account.id, { password_hash: hash })

@@ -58,7 +58,7 @@ const isValues = (value: unknown): value is DetailsValues => {
 /** What was typed and not yet sent, kept in the tab; what was sent is kept by the server. */
 const drafts = tabDraft({ name: 'onboarding-draft', isDraft: isValues })
 
-export const { read: readTyped, forget: forgetTyped } = drafts
+export const { read: readTyped, clear: clearTyped } = drafts
 
 /** Keeps what is typed; when storage is full, without the logo. */
 export const writeTyped = (companyId: string, values: DetailsValues): void => {
