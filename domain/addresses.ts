@@ -61,6 +61,7 @@ const pathOfTopic: Readonly<Partial<Record<NotificationTopic, string>>> = {
   sessionsEnded: '/dashboard',
   deepScanLacksSeat: '/users-settings',
   deepScanInvited: '/dashboard?dashboard=personal',
+  deepScanConsentWithdrawn: '/company-view',
   scanFailed: '/dashboard',
   domainVerified: companyDomains,
   domainExpiring: companyDomains,

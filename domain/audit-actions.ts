@@ -95,6 +95,7 @@ export const auditActions = {
     'scan.lackedSeat',
     'deepScan.invited',
     'deepScan.consented',
+    'deepScan.consentWithdrawn',
     'batchScan.uploaded',
     'batchScan.lineFixed',
     'batchScan.started',

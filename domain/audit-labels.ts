@@ -121,6 +121,10 @@ const actionLabels: Readonly<Record<AuditAction, Words>> = {
   'scan.lackedSeat': ['Deep scan is waiting for a seat', 'L’analyse approfondie attend une licence'],
   'deepScan.invited': ['Invited to a deep scan', 'Invitation à une analyse approfondie'],
   'deepScan.consented': ['Agreed to a deep scan', 'Consentement à une analyse approfondie'],
+  'deepScan.consentWithdrawn': [
+    'Withdrew consent to the deep scan',
+    'Retrait du consentement à l’analyse approfondie',
+  ],
   'batchScan.uploaded': ['Employee file uploaded', 'Fichier d’employés envoyé'],
   'batchScan.lineFixed': ['Refused line fixed', 'Ligne refusée corrigée'],
   'batchScan.started': ['Bulk scan started', 'Analyse groupée lancée'],

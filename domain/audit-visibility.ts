@@ -2,7 +2,8 @@ import type { AuditAction } from './audit-actions.ts'
 
 /**
  * How a company's own log shows an event (docs/adr/0045, under the rule of docs/adr/0022):
- * `company`: it is about the company. `directory`: the admins chose the person by name, so that the name is shown. `exposure`: they chose a number,
+ * `company`: it is about the company. `directory`: the admins chose the person by name, or
+ * the person answered the company, so that the name is shown. `exposure`: they chose a number,
  * so that the name is shown only after the person's consent. `consented`: what somebody did themself, shown only after their consent.
  * `admins`: shown only about owners, admins and managers.
  */
@@ -45,7 +46,8 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'companyLog.exported': 'company',
   'batchScan.exported': 'company',
   'deepScan.invited': 'exposure',
-  'deepScan.consented': 'consented',
+  'deepScan.consented': 'directory',
+  'deepScan.consentWithdrawn': 'directory',
   'batchScan.uploaded': 'company',
   'batchScan.lineFixed': 'company',
   'batchScan.started': 'company',

@@ -47,6 +47,7 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   membershipConfirmed: 'important',
   sessionsEnded: 'critical',
   deepScanInvited: 'important',
+  deepScanConsentWithdrawn: 'important',
   removalByCompany: 'important',
   removalWithdrawn: 'important',
   findingQuestion: 'important',

@@ -12,10 +12,14 @@ export type DeepScanEvent =
   | { type: 'deepScan.seatsExhausted' }
   | { type: 'deepScan.retried' }
   | { type: 'deepScan.seatsGranted' }
+  | { type: 'deepScan.consentWithdrawn' }
+
+const withdrawal = { 'deepScan.consentWithdrawn': 'NOT_INVITED' } as const
 
 /**
  * A person's deep scan, in the status words of spec 1 §4. Someone who came by themselves enrols without
  * an invitation. Who was invited can be invited again, when the time to decide is over. A completed scan can be followed by the next one (one a month, or one per extra credit).
+ * Whoever withdraws their consent is as if never invited; a scan under way goes on as theirs alone.
  */
 export const deepScanLifecycle = setup({
   types: { events: {} as DeepScanEvent, tags: {} as 'course' },
@@ -31,7 +35,7 @@ export const deepScanLifecycle = setup({
     },
     NOT_STARTED: {
       tags: 'course',
-      on: { 'deepScan.started': 'INITIATED' },
+      on: { 'deepScan.started': 'INITIATED', ...withdrawal },
     },
     INITIATED: {
       tags: 'course',
@@ -39,6 +43,7 @@ export const deepScanLifecycle = setup({
         'deepScan.processingBegan': 'PROCESSING',
         'deepScan.failed': 'FAILED',
         'deepScan.seatsExhausted': 'UNAVAILABLE_SEATS',
+        ...withdrawal,
       },
     },
     PROCESSING: {
@@ -47,6 +52,7 @@ export const deepScanLifecycle = setup({
         'deepScan.scanningBegan': 'SCANNING',
         'deepScan.failed': 'FAILED',
         'deepScan.seatsExhausted': 'UNAVAILABLE_SEATS',
+        ...withdrawal,
       },
     },
     SCANNING: {
@@ -55,17 +61,18 @@ export const deepScanLifecycle = setup({
         'deepScan.finished': 'COMPLETED',
         'deepScan.failed': 'FAILED',
         'deepScan.seatsExhausted': 'UNAVAILABLE_SEATS',
+        ...withdrawal,
       },
     },
     COMPLETED: {
       tags: 'course',
-      on: { 'deepScan.started': 'INITIATED' },
+      on: { 'deepScan.started': 'INITIATED', ...withdrawal },
     },
     FAILED: {
-      on: { 'deepScan.retried': 'INITIATED' },
+      on: { 'deepScan.retried': 'INITIATED', ...withdrawal },
     },
     UNAVAILABLE_SEATS: {
-      on: { 'deepScan.seatsGranted': 'INITIATED' },
+      on: { 'deepScan.seatsGranted': 'INITIATED', ...withdrawal },
     },
   },
 })

@@ -66,7 +66,12 @@ describe('a timeline drawn from a chart', () => {
       'COMPLETED ahead',
     ])
     expect(stops[2]?.at).toBe('2026-11-20T09:02:00Z')
-    expect(choices.map(({ state }) => state)).toEqual(['SCANNING', 'FAILED', 'UNAVAILABLE_SEATS'])
+    expect(choices.map(({ state }) => state)).toEqual([
+      'SCANNING',
+      'FAILED',
+      'UNAVAILABLE_SEATS',
+      'NOT_INVITED',
+    ])
   })
 
   it('leads from a failure over the retry to the end', () => {

@@ -3085,6 +3085,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/deep-scan-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree to the deep scan
+         * @description Of who belongs to a company (0007). Refused (0027) where the consent is given. An open invitation to it is accepted.
+         */
+        put: operations["giveDeepScanConsent"];
+        post?: never;
+        /**
+         * Withdraw the consent to the deep scan
+         * @description Of who belongs to a company (0007). Refused (0027) where no consent is given.
+         */
+        delete: operations["withdrawDeepScanConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/account/deletion": {
         parameters: {
             query?: never;
@@ -3480,6 +3504,8 @@ export interface components {
             name: components["schemas"]["ShortText"];
             /** @description The person has consented to the deep scan. */
             seesByName: boolean;
+            /** @description The invitation to the deep scan that the person has not answered; null when there is none. */
+            deepScanInviteId: components["schemas"]["Uuid"] | null;
             /** @description For the console's header; null for who may not enter it. */
             seats: components["schemas"]["Seats"] | null;
             /** @description What waits to be verified, or to be verified again; empty for who may not enter the console. */
@@ -5838,7 +5864,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -11548,6 +11574,44 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AccountChange"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    giveDeepScanConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company sees what later scans of the person find. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawDeepScanConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company sees of the person what it saw before they agreed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

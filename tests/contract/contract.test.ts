@@ -71,6 +71,7 @@ describe('the contract as a whole', () => {
   it('keeps what goes beyond the spec under a tag of its own', () => {
     const beyond = operations.filter(isBeyondTheSpec)
     expect(beyond.map(({ name }) => name).toSorted()).toEqual([
+      'DELETE /v1/account/deep-scan-consent',
       'DELETE /v1/account/deletion',
       'DELETE /v1/account/sessions',
       'DELETE /v1/account/sessions/{sessionId}',
@@ -140,6 +141,7 @@ describe('the contract as a whole', () => {
       'POST /v2/company/{id}/scan/batch/{batchId}/fit',
       'POST /v2/company/{id}/user/findings/{findingId}/question',
       'POST /v2/company/{id}/user/findings/{findingId}/removal',
+      'PUT /v1/account/deep-scan-consent',
       'PUT /v1/operator/companies/{id}/owner',
       'PUT /v1/operator/companies/{id}/seats',
       'PUT /v1/register/tutorial',

@@ -151,6 +151,18 @@ export const lifecycleTables = {
       ['PROCESSING', 'deepScan.seatsExhausted', 'UNAVAILABLE_SEATS', '1 §4: UNAVAILABLE_SEATS'],
       ['SCANNING', 'deepScan.seatsExhausted', 'UNAVAILABLE_SEATS', '1 §4: UNAVAILABLE_SEATS'],
       ['UNAVAILABLE_SEATS', 'deepScan.seatsGranted', 'INITIATED', '2 §6: seats are increased by sales'],
+      ['NOT_STARTED', 'deepScan.consentWithdrawn', 'NOT_INVITED', 'ADR 60: withdrawn as easily as given'],
+      ['INITIATED', 'deepScan.consentWithdrawn', 'NOT_INVITED', 'ADR 60: withdrawn as easily as given'],
+      ['PROCESSING', 'deepScan.consentWithdrawn', 'NOT_INVITED', 'ADR 60: withdrawn as easily as given'],
+      ['SCANNING', 'deepScan.consentWithdrawn', 'NOT_INVITED', 'ADR 60: withdrawn as easily as given'],
+      ['COMPLETED', 'deepScan.consentWithdrawn', 'NOT_INVITED', 'ADR 60: withdrawn as easily as given'],
+      ['FAILED', 'deepScan.consentWithdrawn', 'NOT_INVITED', 'ADR 60: withdrawn as easily as given'],
+      [
+        'UNAVAILABLE_SEATS',
+        'deepScan.consentWithdrawn',
+        'NOT_INVITED',
+        'ADR 60: withdrawn as easily as given',
+      ],
     ],
   }),
 

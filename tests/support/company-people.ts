@@ -138,3 +138,12 @@ export const personalLeak = async (
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The person's next scan finds again what earlier ones found. */
+export const findAgain = async (db: Db, registerId: string): Promise<void> => {
+  await db
+    .updateTable('leak')
+    .set({ last_seen_at: new Date(), last_scan_id: null })
+    .where('register_id', '=', registerId)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import { consentToDeepScan } from '#server/modules/deep-scan-invites/consent.ts'
 import { bringMember, type Member } from '../security/support/cast.ts'
-import { bulkFinding, newCompany, newMember, personalLeak } from './company-people.ts'
+import { bulkFinding, findAgain, newCompany, newMember, personalLeak } from './company-people.ts'
 import type { TestServer } from './test-server.ts'
 
 type Known = Awaited<ReturnType<typeof newMember>>
@@ -17,7 +17,7 @@ export interface ExposedCompany {
   person(alias: number): Known
   /** Reads a path below the company's as its admin, or as somebody else; fails if it is refused. */
   get<Body>(path: string, who?: Member): Promise<Body>
-  /** The person agrees to a deep scan, and so to be seen by name. */
+  /** The person agrees to a deep scan, and so to be seen by name; a scan since then finds again what was found. */
   consent(alias: number): Promise<void>
 }
 
@@ -88,10 +88,11 @@ export const startExposedCompany = async (server: TestServer): Promise<ExposedCo
       if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
       return body
     },
-    consent: alias =>
-      db
+    consent: async alias => {
+      const { registerId } = await db
         .transaction()
         .execute(transaction => consentToDeepScan(transaction, person(alias).id, new Date()))
-        .then(() => undefined),
+      if (registerId !== null) await findAgain(db, registerId)
+    },
   }
 }

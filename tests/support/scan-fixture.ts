@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { RegisterTable } from '#server/platform/database/tables.ts'
+import type { RegisterTable, Tables } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createDatabaseFileStore } from '#server/platform/storage.ts'
 import type { ScanEvents } from '#server/scan/events.ts'
@@ -92,7 +92,11 @@ export const insertPerson = async (
 }
 
 /** A scan that somebody has asked for and nobody has begun. */
-export const insertScan = async ({ db }: TestDatabase, registerId: string): Promise<string> => {
+export const insertScan = async (
+  { db }: Pick<TestDatabase, 'db'>,
+  registerId: string,
+  known: Partial<Insertable<Tables['scan']>> = {},
+): Promise<string> => {
   const { id } = await db
     .insertInto('scan')
     .values({
@@ -102,6 +106,7 @@ export const insertScan = async ({ db }: TestDatabase, registerId: string): Prom
       error: null,
       started_at: null,
       completed_at: null,
+      ...known,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -148,8 +148,8 @@ export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigu
       count(m.last_scanned_at) as scanned, count(*) filter (where m.vulnerabilities > 0) as exposed,
       count(m.score) as scored, coalesce(sum(m.score), 0) as total, max(m.score) as highest, min(m.score) as lowest,
       array[${gradeCounts}]::integer[] as grades,
-      count(m.score) filter (where m.deep_scan_consented_at is not null) as deep_scanned,
-      count(m.score) filter (where m.deep_scan_consented_at is not null and m.vulnerabilities > 0) as compromised
+      count(m.score) filter (where m.scored_at >= m.deep_scan_consented_at) as deep_scanned,
+      count(m.score) filter (where m.scored_at >= m.deep_scan_consented_at and m.vulnerabilities > 0) as compromised
     from ${countedPeople(companyId)} as m group by 1, m.deep_scan_status`.execute(db)
   return rows
 }

@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingAsked } from '#domain/coverage.ts'
-import { bulkFinding, newCompany, newMember, personalLeak, recount } from '#tests/support/company-people.ts'
+import {
+  bulkFinding,
+  findAgain,
+  newCompany,
+  newMember,
+  personalLeak,
+  recount,
+} from '#tests/support/company-people.ts'
 import { insertPerson, insertScan } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { consentToDeepScan } from './consent.ts'
@@ -82,7 +90,7 @@ describe('before consent', () => {
 })
 
 describe('consent', () => {
-  it('brings the person’s own findings at once, but no pictures and nothing that they reported themselves', async () => {
+  it('shows what the person’s scans find from then on, but no pictures and nothing that they reported themselves', async () => {
     const person = await join()
     await personalLeak(database.db, person.registerId, { name: 'streets.example' })
     await personalLeak(database.db, person.registerId, { type: 'IMAGE', name: 'pictures.example' })
@@ -93,6 +101,41 @@ describe('consent', () => {
       { source: 'Acme', issue: 'webdomain', state: 'fixed', withheld: false },
       { source: 'streets.example', issue: 'address', state: 'detected', scope: 'external' },
     ])
+  })
+
+  it('keeps to the person what earlier scans found, their score, and that they were scanned', async () => {
+    const person = await join()
+    const earlier = new Date('2026-11-19T09:00:00Z')
+    const scanId = await insertScan(database, person.registerId, {
+      status: 'COMPLETED',
+      requested_at: earlier,
+      completed_at: earlier,
+    })
+    const leakId = await personalLeak(database.db, person.registerId, { last_seen_at: earlier })
+    // A scan that was under way while they agreed.
+    await personalLeak(database.db, person.registerId, { last_scan_id: scanId, last_seen_at: new Date() })
+    const score = { register_id: person.registerId, score: 412, items: '[]', checks: '[]', unknown: [] }
+    await database.db
+      .insertInto('score')
+      .values({ ...score, scan_id: scanId, created_at: new Date() })
+      .execute()
+    await consent(person)
+    const told = () =>
+      sql<object>`select deep_scan_status, last_scanned_at, score from disclosed_member where id = ${person.id}`
+        .execute(database.db)
+        .then(({ rows }) => rows)
+    expect(await seen(person)).toEqual([])
+    expect(await told()).toEqual([{ deep_scan_status: 'NOT_STARTED', last_scanned_at: null, score: null }])
+    await database.db.updateTable('leak').set({ state: 'fixed' }).where('id', '=', leakId).execute()
+    expect(await seen(person), 'nor by a later change').toEqual([])
+    const next = await insertScan(database, person.registerId)
+    await findAgain(database.db, person.registerId)
+    await database.db
+      .insertInto('score')
+      .values({ ...score, scan_id: next })
+      .execute()
+    expect(await seen(person)).toHaveLength(2)
+    expect(await told()).toMatchObject([{ deep_scan_status: 'INITIATED', score: 412 }])
   })
 
   it('follows every later change of finding, request and scan', async () => {

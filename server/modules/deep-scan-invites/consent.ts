@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
-import { can } from '#machines/lifecycle/transitions.ts'
+import { can, next } from '#machines/lifecycle/transitions.ts'
 import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { grantCredits } from '../payments/credits.ts'
 
 /** What a consent has changed. */
@@ -68,4 +69,77 @@ export const consentToDeepScan = async (
     registerId: member.register_id,
     deepScanStatus: member.deep_scan_status,
   }
+}
+
+type Db = Kysely<Tables>
+
+/** Who decides, and when. */
+interface Deciding {
+  readonly registerId: string
+  readonly at: Date
+}
+
+/** The company's member that a person is, locked. */
+const lockOwnMember = async (transaction: Db, registerId: string) => {
+  const member = await transaction
+    .selectFrom('company_member')
+    .select(['id', 'company_id', 'email', 'deep_scan_status', 'deep_scan_consented_at'])
+    .where('register_id', '=', registerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (member === undefined) throw new AppError('0007')
+  return member
+}
+
+/**
+ * Somebody who belongs to a company agrees, which answers an open invitation, too.
+ *
+ * @throws AppError 0007 for who belongs to no company, 0027 when the consent is given.
+ */
+export const giveDeepScanConsent = async (
+  transaction: Db,
+  { registerId, at }: Deciding,
+  events: Pick<NotificationEvents, 'deepScanConsented'>,
+): Promise<void> => {
+  const { id, company_id: companyId, email } = await lockOwnMember(transaction, registerId)
+  await consentToDeepScan(transaction, id, at)
+  await transaction
+    .updateTable('company_invite')
+    .set({ state: 'accepted', accepted_by: registerId, accepted_at: at, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('kind', '=', 'deepScan')
+    .where('state', '=', 'sent')
+    .execute()
+  await events.deepScanConsented(transaction, { id: companyId, at })
+}
+
+/**
+ * Takes the consent back: triggers take out of the company's view what came with it, and what the company wrote about it. A scan under
+ * way goes on as the person's own.
+ *
+ * @throws AppError 0007 for who belongs to no company, 0027 when no consent is given.
+ */
+export const withdrawDeepScanConsent = async (
+  transaction: Db,
+  { registerId, at }: Deciding,
+  events: Pick<NotificationEvents, 'memberNotified'>,
+): Promise<void> => {
+  const member = await lockOwnMember(transaction, registerId)
+  const status = next(deepScanLifecycle, member.deep_scan_status, { type: 'deepScan.consentWithdrawn' })
+  if (status === null || member.deep_scan_consented_at === null) throw new AppError('0027')
+  await transaction
+    .updateTable('company_member')
+    .set({ deep_scan_consented_at: null, deep_scan_invited_at: null, deep_scan_status: status })
+    .where('id', '=', member.id)
+    .execute()
+  await recordAudit(transaction, {
+    actorId: registerId,
+    action: 'deepScan.consentWithdrawn',
+    subjectId: registerId,
+    companyId: member.company_id,
+    at,
+    detail: { memberId: member.id },
+  })
+  await events.memberNotified(transaction, { registerId, topic: 'deepScanConsentWithdrawn', at })
 }

@@ -2,13 +2,14 @@ import { seatNeed } from '#domain/seats.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
-import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentUser } from '../people/present.ts'
+import { giveDeepScanConsent, withdrawDeepScanConsent } from './consent.ts'
 import { defineInvitationJobs, queueInvitations } from './sending.ts'
 import { foresee, type Inviting, inviteMeant, lockUser, showUser, type Wanted } from './store.ts'
 
@@ -16,6 +17,8 @@ export type DeepScanInviteOperations =
   | 'countDeepScanInvitations'
   | 'inviteToDeepScan'
   | 'inviteUserToDeepScan'
+  | 'giveDeepScanConsent'
+  | 'withdrawDeepScanConsent'
 
 const said = (message: string | undefined): string | null =>
   message === undefined || message.trim() === '' ? null : message.trim()
@@ -26,15 +29,13 @@ const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
   return { registerIds, ...(selection === undefined ? {} : { selection }) }
 }
 
-/** Invitations to the deep scan (spec 2 §6), one by one or by the filters of the users list. Declares their jobs. */
+/** Invitations to the deep scan (spec 2 §6), one by one or by the filters of the users list, and the consent to it. Declares their jobs. */
 export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepScanInviteOperations> => {
   const { db, jobs, clock } = platform
-  defineInvitationJobs(
-    platform,
-    createNotificationEvents(
-      createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
-    ),
+  const events = createNotificationEvents(
+    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
+  defineInvitationJobs(platform, events)
   return {
     inviteUserToDeepScan: async request => {
       const { id: companyId, userId } = request.params
@@ -82,6 +83,16 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
       const wanted = wantedIn(request.body)
       const { free } = await seatsOf(db, companyId)
       return foresee(db, companyId, wanted, clock.now(), free > 0)
+    },
+
+    giveDeepScanConsent: async request => {
+      const deciding = { registerId: registerIdOf(request), at: clock.now() }
+      await db.transaction().execute(transaction => giveDeepScanConsent(transaction, deciding, events))
+    },
+
+    withdrawDeepScanConsent: async request => {
+      const deciding = { registerId: registerIdOf(request), at: clock.now() }
+      await db.transaction().execute(transaction => withdrawDeepScanConsent(transaction, deciding, events))
     },
   }
 }

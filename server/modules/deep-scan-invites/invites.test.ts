@@ -6,9 +6,11 @@ import type {
   InviteToDeepScan,
   NotificationPage,
   PeopleToInvite,
+  Register,
 } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { newCompany, newMember } from '#tests/support/company-people.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
+import { insertScan } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -186,5 +188,109 @@ describe('an invitation to the deep scan', () => {
     await employee.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
     const after = await admin.call('GET', `/v2/company/${id}/user/${member.exposure_id}`)
     expect(after.body).toEqual(before.body)
+  })
+})
+
+describe('the consent to the deep scan', () => {
+  const path = '/v1/account/deep-scan-consent'
+
+  /** Somebody who agreed, with what a bulk scan and a scan since found, and what the company wrote about it. */
+  const agree = async () => {
+    const { db } = server.platform
+    const company = await found()
+    const { admin, employee, id, member } = company
+    const workFinding = await bulkFinding(db, member)
+    expect((await employee.call('PUT', path)).status).toBe(204)
+    await insertScan(server.platform, employee.id)
+    await personalLeak(db, employee.id, { name: 'streets.example' })
+    await db.insertInto('score').values({ register_id: employee.id, score: 612, items: '[]' }).execute()
+    const findings = `/v2/company/${id}/user/findings`
+    await admin.call('POST', `${findings}/${workFinding}/question`)
+    await admin.call('PUT', `${findings}/${workFinding}/safe`, { reason: 'A retired mailbox' })
+    const reads = [
+      `/v2/company/${id}/user?pageSize=100`,
+      `/v2/company/${id}/user/export`,
+      `/v2/company/${id}/user/${member.exposure_id}`,
+      `${findings}?pageSize=100`,
+      `${findings}/export`,
+      `${findings}/summary`,
+      `${findings}/${workFinding}`,
+      `/v2/company/${id}/dashboard/v2`,
+    ]
+    const look = () => Promise.all(reads.map(async read => (await admin.call<object>('GET', read)).body))
+    return { ...company, workFinding, look }
+  }
+
+  it('is withdrawn by one call, and every list, page, file and figure of the company changes at once', async () => {
+    const { admin, employee, id, member, workFinding, look } = await agree()
+    const before = await look()
+    expect(JSON.stringify(before)).toContain('streets.example')
+    expect((await employee.call('DELETE', path)).status).toBe(204)
+    const after = await look()
+    for (const [place, body] of after.entries()) expect(body, `read ${place}`).not.toEqual(before[place])
+    const told = JSON.stringify(after)
+    for (const secret of ['streets.example', 'Canva', 'A retired mailbox', '612'])
+      expect(told).not.toContain(secret)
+    expect((await admin.call('GET', `/v2/company/${id}/user/${member.exposure_id}`)).body).toMatchObject({
+      user: { agreed: false, riskLevel: 'PENDING', deepScanStatus: 'NOT_INVITED', vulnerabilities: 0 },
+      score: null,
+      deepScan: { invitedAt: null, consentedAt: null, startedAt: null },
+    })
+    expect(await admin.call('GET', `/v2/company/${id}/user/findings/${workFinding}`)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('once withdrawn leaves the person what is theirs, and a scan under way goes on unseen', async () => {
+    const { db } = server.platform
+    const { admin, employee, id, look } = await agree()
+    await employee.call('DELETE', path)
+    expect((await employee.call('GET', '/v1/register')).body).toMatchObject({
+      company: { seesByName: false },
+      deepScan: { status: 'INITIATED' },
+    })
+    const withdrawn = await look()
+    await personalLeak(db, employee.id, { name: 'later.example' })
+    await db.updateTable('scan').set({ status: 'SCANNING' }).where('register_id', '=', employee.id).execute()
+    expect(await look()).toEqual(withdrawn)
+    expect((await employee.call<object>('GET', `/v2/user/${employee.id}/leak/ADDRESS`)).body).toMatchObject({
+      items: [{}, {}],
+    })
+    await expect
+      .poll(async () => (await server.inbox(employee.email)).map(({ subject }) => subject).join())
+      .toContain('withdrew your consent')
+    const log = await admin.call<{ items: object[] }>('GET', `/v2/company/${id}/log?kind=scans`)
+    expect(log.body.items).toMatchObject([
+      { action: 'deepScan.consentWithdrawn' },
+      { action: 'deepScan.consented' },
+    ])
+  })
+
+  it('can be given again, by the person or at an invitation, and brings back no question and no mark', async () => {
+    const { admin, employee, id, invite, workFinding } = await agree()
+    await employee.call('DELETE', path)
+    expect((await employee.call('PUT', path)).status).toBe(204)
+    expect((await admin.call('GET', `/v2/company/${id}/user/findings/${workFinding}`)).body).toMatchObject({
+      askedOn: null,
+    })
+    await employee.call('DELETE', path)
+    expect((await invite()).status).toBe(202)
+    await codeFor(employee)
+    const own = () => employee.call<Register>('GET', '/v1/register')
+    expect((await own()).body.company).toMatchObject({ deepScanInviteId: expect.any(String) })
+    expect((await employee.call('PUT', path)).status).toBe(204)
+    expect((await own()).body.company).toMatchObject({ deepScanInviteId: null, seesByName: true })
+  })
+
+  it('is refused where there is nothing to decide', async () => {
+    const { employee } = await found()
+    expect(await employee.call('DELETE', path)).toMatchObject({ status: 409, body: { code: '0027' } })
+    await employee.call('PUT', path)
+    expect(await employee.call('PUT', path)).toMatchObject({ status: 409, body: { code: '0027' } })
+    await employee.call('DELETE', path)
+    expect(await employee.call('DELETE', path)).toMatchObject({ status: 409, body: { code: '0027' } })
+    const alone = await bringMember(server, ['USER'])
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect(await alone.call(method, path)).toMatchObject({ status: 403, body: { code: '0007' } })
   })
 })

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockSeats } from '../company-members/seats.ts'
-import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
+import { giveDeepScanConsent } from '../deep-scan-invites/consent.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { InviteCodes } from './codes.ts'
@@ -43,16 +43,6 @@ const ownInvite = async (transaction: Db, link: LockedInvite, { email, at }: Gue
   return own ?? link
 }
 
-const memberIdOf = async (transaction: Db, registerId: string): Promise<string> => {
-  const member = await transaction
-    .selectFrom('company_member')
-    .select('id')
-    .where('register_id', '=', registerId)
-    .executeTakeFirst()
-  if (member === undefined) throw new AppError('0027')
-  return member.id
-}
-
 /** Accepting an invite to a company, and deciding about a deep scan (spec 2 §6). */
 export const createAccepting = (
   { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
@@ -78,24 +68,6 @@ export const createAccepting = (
     return found
   }
 
-  const consent = async (
-    transaction: Db,
-    companyId: string,
-    memberId: string,
-    guest: Guest,
-  ): Promise<void> => {
-    await consentToDeepScan(transaction, memberId, guest.at)
-    await transaction
-      .updateTable('company_invite')
-      .set({ state: 'accepted', accepted_by: guest.registerId, accepted_at: guest.at, updated_at: guest.at })
-      .where('company_id', '=', companyId)
-      .where('email', '=', guest.email)
-      .where('kind', '=', 'deepScan')
-      .where('state', '=', 'sent')
-      .execute()
-    await events.deepScanConsented(transaction, { id: companyId, at: guest.at })
-  }
-
   /** An invitation to a deep scan: agreed to, joining where the person has not joined yet, or declined. */
   const decide = async (
     transaction: Db,
@@ -114,11 +86,8 @@ export const createAccepting = (
     }
     if (belongsTo !== null && belongsTo !== companyId) throw new AppError('0011')
     const entry = belongsTo === null ? await ownInvite(transaction, invite, guest) : null
-    const memberId =
-      entry === null
-        ? await memberIdOf(transaction, guest.registerId)
-        : await joinBy(transaction, entry, guest, freeSeats)
-    await consent(transaction, companyId, memberId, guest)
+    if (entry !== null) await joinBy(transaction, entry, guest, freeSeats)
+    await giveDeepScanConsent(transaction, guest, events)
   }
 
   const show = async (companyId: string, registerId: string): Promise<AcceptedInvite> => {
@@ -182,8 +151,8 @@ export const createAccepting = (
         )
           throw new AppError('0009')
         const entry = invite.email === null ? await ownInvite(transaction, invite, guest) : invite
-        const memberId = await joinBy(transaction, entry, guest, freeSeats)
-        if (deepScanConsent) await consent(transaction, companyId, memberId, guest)
+        await joinBy(transaction, entry, guest, freeSeats)
+        if (deepScanConsent) await giveDeepScanConsent(transaction, guest, events)
       })
       return show(companyId, registerId)
     },

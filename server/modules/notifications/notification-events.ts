@@ -383,7 +383,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** What a company decided about one member. */
+  /** What a company decided about one member, or they about what it sees. */
   async memberNotified(
     within: Db,
     member: {
@@ -394,6 +394,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
         | 'ownershipGiven'
         | 'ownershipHandedOn'
         | 'deepScanInvited'
+        | 'deepScanConsentWithdrawn'
         | 'membershipOnHold'
         | 'membershipConfirmed'
         | 'sessionsEnded'

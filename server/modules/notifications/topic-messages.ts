@@ -188,6 +188,16 @@ export const topicMessages: Readonly<Record<NotificationTopic, Both>> = {
       'Votre entreprise vous invite à une analyse approfondie. Si vous acceptez, elle voit à votre nom ce que vos analyses trouvent. La décision vous appartient.',
     ),
   },
+  deepScanConsentWithdrawn: {
+    'en-US': plain(
+      'You withdrew your consent to the deep scan',
+      'Your company no longer sees your score or what was found about you, except in totals for five or more people. Your own pages stay as they were, and you can agree again at any time.',
+    ),
+    'fr-FR': plain(
+      'Vous avez retiré votre consentement à l’analyse approfondie',
+      'Votre entreprise ne voit plus votre score ni ce qui a été trouvé sur vous, sauf dans des totaux portant sur cinq personnes ou plus. Vos pages restent telles quelles, et vous pouvez accepter de nouveau à tout moment.',
+    ),
+  },
   deepScanConsented: {
     'en-US': plain('A member agreed to a deep scan', 'A member of your company agreed to a deep scan.'),
     'fr-FR': plain(

@@ -26,7 +26,7 @@ export const departmentCountsUnnamed = (companyId: string, departmentId: unknown
   sql<boolean>`${departmentId}::uuid = any(${countingDepartments(companyId)})`
 
 const found = sql`m.id, m.department_id, m.status, m.deep_scan_status, m.deep_scan_consented_at, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
-  m.asked_all`
+  m.asked_all, m.scored_at`
 const scores = sql`m.score, m.lacking, m.unknown`
 
 /** The people of a company as its sums count them; scores have a rule of their own there (docs/adr/0022). */

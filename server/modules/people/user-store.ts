@@ -36,7 +36,7 @@ export const findUser = async (
       last.completed_at, own.open, own.under_way
     from ${disclosedPeople}
     left join lateral (select started_at, completed_at from scan
-      where register_id = m.register_id and m.deep_scan_consented_at is not null order by requested_at desc limit 1) as last on true
+      where register_id = m.register_id and requested_at >= m.deep_scan_consented_at order by requested_at desc limit 1) as last on true
     cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0)::integer as under_way from (
       select issue, count(*) filter (where state = 'detected') as findings,
         count(*) filter (where resolution = any(${[...removalsBy.underWay]}::text[])) as under_way

@@ -71,13 +71,14 @@ const companyOf = (
     id,
     name,
     sees_by_name,
+    deep_scan_invite_id,
     licensed_seats,
     seats_used,
     unverified_domains,
   }: NonNullable<RegisterRow['company']>,
   groups: readonly string[],
 ): RegisterCompany => {
-  const company = { id, name, seesByName: sees_by_name === true }
+  const company = { id, name, seesByName: sees_by_name === true, deepScanInviteId: deep_scan_invite_id }
   if (!hasHighPrivileges(groups)) return { ...company, seats: null, unverifiedDomains: [] }
   return {
     ...company,

@@ -56,6 +56,17 @@ export const findRegister = (db: Db, registerId: string) =>
               )
               .as('sees_by_name'),
             seats
+              .selectFrom('company_invite')
+              .select('company_invite.id')
+              .whereRef('company_invite.company_id', '=', 'company.id')
+              .whereRef('company_invite.email', '=', 'register.email')
+              .where('company_invite.kind', '=', 'deepScan')
+              .where('company_invite.state', '=', 'sent')
+              .where('company_invite.expires_at', '>', sql<Date>`now()`)
+              .orderBy('company_invite.sent_at', 'desc')
+              .limit(1)
+              .as('deep_scan_invite_id'),
+            seats
               .selectFrom('company_member')
               .select(seats.fn.countAll<number>().as('used'))
               .whereRef('company_member.company_id', '=', 'company.id')

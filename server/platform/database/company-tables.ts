@@ -120,6 +120,7 @@ export interface CompanyMemberTable {
   bulk_unasked: Json<UnaskedSources> | null
   /** The same of their last personal scan; kept by a trigger on `score`. */
   score_unasked: ColumnType<UnaskedSources | null, never, never>
+  scored_at: ColumnType<Date | null, never, never>
   /** Whether every source was asked about them: kept by the database. */
   asked_all: ColumnType<boolean, never, never>
   last_scanned_at: Instant | null

@@ -66,7 +66,7 @@ function Joining({ actor }: Props) {
               name="deepScan"
               label={t`I agree to a deep scan, and to ${company} seeing what my scans find under my name.`}
             />
-            <small>{t`You can join either way. The company may ask you again later.`}</small>
+            <small>{t`You can join either way, and withdraw your consent at any time in your account settings.`}</small>
           </section>
         )}
         <Button type="submit" busy={isBusy && t`Joining…`}>
@@ -90,9 +90,6 @@ function DeepScanDecision({ actor }: Props) {
         {t`${company} would like to include your personal data in the scan, so that leaks can be found and removed. It’s up to you, and you don’t have to give a reason.`}
       </Heading>
       <Refusal actor={actor} />
-      <section className={css['choice']}>
-        <WhatIsSeen company={company} isMember />
-      </section>
       <div className={css['buttons']}>
         <Button busy={isBusy && consents && t`One moment…`} onClick={() => decide(true)}>
           {t`Agree to the deep scan`}
@@ -101,6 +98,12 @@ function DeepScanDecision({ actor }: Props) {
           {t`Decline`}
         </Button>
       </div>
+      <small
+        className={css['note']}
+      >{t`You can withdraw your consent at any time in your account settings. ${company} then immediately stops seeing what came with it.`}</small>
+      <section className={css['choice']}>
+        <WhatIsSeen company={company} isMember />
+      </section>
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ export default function Joined({ actor }: { actor: InviteActor }) {
   const consents = useSelector(actor, ({ context }) => context.deepScanConsent)
   const isDecision = kind === 'deepScan'
   const says = consents
-    ? t`You agreed to the deep scan. ${company} sees what your scans find under your name.`
+    ? t`You agreed to the deep scan. ${company} sees what your scans find from now on, under your name. You can withdraw your consent at any time in your account settings.`
     : t`You haven’t agreed to a deep scan. ${company} sees nothing of what’s found about you, except in totals for five or more people.`
   return (
     <Message

@@ -29,6 +29,7 @@ const company = {
   name: 'Northwind',
   seats: null,
   unverifiedDomains: [],
+  deepScanInviteId: null,
 }
 
 describe('the Overview', () => {
@@ -39,8 +40,16 @@ describe('the Overview', () => {
     ).toBeTruthy()
     cleanup()
     show({ company: { ...company, seesByName: true } })
-    expect(screen.getByText(/Your company sees your score and what your scans find/)).toBeTruthy()
+    expect(screen.getByText(/Your company sees your score and what your scans have found since/)).toBeTruthy()
     expect(screen.queryByText('This page is yours alone')).toBeNull()
+  })
+
+  it('keeps an invitation to the deep scan in view until it is answered', () => {
+    show({ company: { ...company, seesByName: false, deepScanInviteId: company.id } })
+    expect(screen.getByText('Northwind invites you to a deep scan')).toBeTruthy()
+    cleanup()
+    show({ company: { ...company, seesByName: false } })
+    expect(screen.queryByText('Northwind invites you to a deep scan')).toBeNull()
   })
 
   it('says the score and its band in words, for those who do not see the gauge', () => {

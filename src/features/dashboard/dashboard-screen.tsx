@@ -4,6 +4,7 @@ import type { PersonalDashboard, Register } from '#openapi/generated/api.d.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -58,6 +59,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
         />
       }
     >
+      {props.company !== null && props.company.deepScanInviteId !== null && (
+        <InvitationNotice {...props.company} />
+      )}
       {currentScan !== null &&
         (currentScan.status === 'FAILED' ? (
           <ScanFailed busy={starting} onRetry={() => onRetryScan(currentScan.id)} />
@@ -77,6 +81,25 @@ export function DashboardScreen(props: DashboardScreenProps) {
   )
 }
 
+/** Stands until it is answered. */
+function InvitationNotice({ name }: NonNullable<Register['company']>) {
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>{name} invites you to a deep scan</Trans>}
+      action={
+        <ButtonLink size="s" href={paths.ownView()}>
+          <Trans>Review and decide</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        If you agree, it sees what your scans find from then on, under your name. It’s your decision.
+      </Trans>
+    </Notice>
+  )
+}
+
 /** Spec 2 §6: admins see nothing of it before consent, and the employee can look at what they see. */
 function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
   return (
@@ -92,7 +115,7 @@ function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
       }
     >
       {seesByName ? (
-        <Trans>Your company sees your score and what your scans find, under your name.</Trans>
+        <Trans>Your company sees your score and what your scans have found since, under your name.</Trans>
       ) : (
         <Trans>
           Unless you agree to the deep scan, your company sees none of it, except in totals for five or more

@@ -64,7 +64,9 @@ export const privacyText: LegalText = {
     {
       id: 'your-consent',
       title: msg`What your company can see once you agree`,
-      paragraphs: [msg`They see this only if you agree to the deep scan:`],
+      paragraphs: [
+        msg`They see this only if you agree to the deep scan, and only from scans made after that. You can withdraw your consent at any time in your account settings. They then immediately stop seeing it:`,
+      ],
       points: sentences('company', 'consent'),
     },
     {
@@ -91,7 +93,7 @@ export const privacyText: LegalText = {
       id: 'your-rights',
       title: msg`What you can ask of us`,
       paragraphs: [
-        msg`You can change your email address, phone number and password in your settings. Write to our support to see or correct the rest, to get a copy of your data, to object to a use, to withdraw a consent, or to have your data erased. You can also complain to the privacy commissioner of your country or province.`,
+        msg`You can change your email address, phone number and password in your settings, and withdraw your consent to the deep scan there. Write to our support to see or correct the rest, to get a copy of your data, to object to a use, to withdraw another consent, or to have your data erased. You can also complain to the privacy commissioner of your country or province.`,
       ],
     },
     {

@@ -207,6 +207,10 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`You’re invited to a deep scan`,
       text: t`If you agree, your company sees what your scans find under your name. It’s your decision.`,
     }),
+    deepScanConsentWithdrawn: () => ({
+      title: t`You withdrew your consent to the deep scan`,
+      text: t`Your company no longer sees your score or what was found about you.`,
+    }),
     deepScanConsented: () => ({
       title: t`A member agreed to a deep scan`,
       text: t`A member of your company agreed to a deep scan.`,

@@ -26,13 +26,14 @@ const show = (seesByName: boolean) =>
         id: '7f000000-0000-4000-8000-00000000000c',
         name: 'Northwind',
         seesByName,
+        deepScanInviteId: null,
         seats: null,
         unverifiedDomains: [],
       }}
     />,
   )
 
-const findings = /What your own scans find/
+const findings = /What your own scans find after you agree/
 
 describe('the welcome of an employee', () => {
   it('says what the company sees before they consent', () => {

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Register } from '#openapi/generated/api.d.ts'
+import type { Decision } from '#src/parts/company/consent.ts'
+import { ConsentCard } from '#src/parts/company/consent-card.tsx'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
 import { UserDetail, type UserDetailProps } from './user-detail.tsx'
 
@@ -16,8 +18,13 @@ const Items = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
+interface OwnViewScreenProps extends UserDetailProps {
+  company: NonNullable<Register['company']>
+  decide: (decision: Decision) => Promise<void>
+}
+
 /** What an employee's company sees of them, and nothing more (spec 2 §6): read by the same call as the admins' page. */
-export function OwnViewScreen(props: UserDetailProps) {
+export function OwnViewScreen({ company, decide, ...props }: OwnViewScreenProps) {
   const { t } = useLingui()
   const { user } = props.detail
   return (
@@ -36,20 +43,7 @@ export function OwnViewScreen(props: UserDetailProps) {
           }
         />
       }
-      notice={
-        !user.agreed ? (
-          <Notice tone="safe" title={<Trans>They see nothing of what was found about you</Trans>}>
-            <Trans>
-              It counts only in totals for five or more people. That changes only if you agree to the deep
-              scan.
-            </Trans>
-          </Notice>
-        ) : (
-          <Notice tone="info" title={<Trans>You have consented to the deep scan</Trans>}>
-            <Trans>That’s why they can see the findings below.</Trans>
-          </Notice>
-        )
-      }
+      notice={<ConsentCard company={company} decide={decide} isBesideList />}
     >
       <TitledCard title={<Trans>What they see</Trans>}>
         <Items>

@@ -115,9 +115,18 @@ describe('what my company sees', () => {
         busy={false}
         hrefOf={() => '/company-view'}
         onSearch={() => {}}
+        company={{
+          id: companyId,
+          name: 'Northwind',
+          seesByName: false,
+          deepScanInviteId: null,
+          seats: null,
+          unverifiedDomains: [],
+        }}
+        decide={async () => {}}
       />,
     )
-    expect(screen.getByText('They see nothing of what was found about you')).toBeDefined()
+    expect(screen.getByText(/Northwind sees nothing of what was found about you/)).toBeDefined()
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links.filter(href => href !== '/dashboard')).toEqual([])
   })

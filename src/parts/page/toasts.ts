@@ -102,6 +102,12 @@ const sentences = {
   factorPreferred: { kind: 'success', words: msg`We’ll ask for this one first from now on.` },
   factorOff: { kind: 'success', words: msg`Turned off.` },
   profileKept: { kind: 'success', words: msg`Your account stays. Nothing was deleted.` },
+  consentGiven: { kind: 'success', words: msg`You agreed to the deep scan.` },
+  consentWithdrawn: {
+    kind: 'success',
+    words: msg`Consent withdrawn. Your company no longer sees your findings.`,
+  },
+  invitationDeclined: { kind: 'success', words: msg`Declined. Nothing changes.` },
   passkeyAdded: { kind: 'success', words: msg`Passkey added. You can sign in with it from now on.` },
   passkeyRemoved: { kind: 'success', words: msg`Passkey removed.` },
   sessionEnded: { kind: 'success', words: msg`That session has ended.` },

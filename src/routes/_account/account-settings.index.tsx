@@ -10,6 +10,8 @@ import { SecurityScreen } from '#src/features/account-settings/security-screen.t
 import { openNotifications } from '#src/features/notifications/flows.ts'
 import { DeletionCard } from '#src/features/profile-deletion/deletion-card.tsx'
 import { openOwnDeletion } from '#src/features/profile-deletion/flows.ts'
+import { decideOnDeepScan } from '#src/parts/company/consent.ts'
+import { ConsentCard } from '#src/parts/company/consent-card.tsx'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-search-asked.ts'
@@ -49,6 +51,7 @@ function SecurityPage() {
   const [flows] = useState(() => openAccountFlows(session, security))
   const [deletion] = useState(() => openOwnDeletion(session))
   const dueAt = useSelector(session.sessionActor, ({ context }) => context.register?.deletionDueAt ?? null)
+  const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
   const card = <DeletionCard actor={deletion} dueAt={dueAt} />
   return (
     <>
@@ -63,6 +66,13 @@ function SecurityPage() {
           isBreached={session.isPasswordBreached}
           saveCodes={saveCodes}
         />
+        {company !== null && (
+          <ConsentCard
+            company={company}
+            decide={decision => decideOnDeepScan(session, decision)}
+            isBesideList={false}
+          />
+        )}
         {dueAt === null && card}
       </AccountFrame>
     </>

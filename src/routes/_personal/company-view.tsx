@@ -4,6 +4,7 @@ import { readUser } from '#src/features/people/api.ts'
 import { OwnViewScreen } from '#src/features/people/own-view-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
@@ -19,15 +20,16 @@ export const Route = createFileRoute('/_personal/company-view')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, arrived }, deps, location }) => {
-    const { id: registerId, companyId } = arrived.register
+    const { id: registerId, companyId, company: own } = arrived.register
     // Who came on their own has no company that sees anything.
-    if (companyId === null) throw notFound()
-    const company = await services.session.company()
+    if (companyId === null || own === null) throw notFound()
+    const { session } = services
+    const company = await session.company()
     const search = userSearchIn(deps)
     const detail = await readUser(company, registerId, search)
     if (!detail) throw notFound()
     withinPages(detail.pagination, location)
-    return { companyId, detail, search }
+    return { companyId, detail, search, own, session }
   },
   component: OwnViewPage,
   pendingComponent: PeoplePending,
@@ -38,13 +40,15 @@ function OwnViewPage() {
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const hrefOf = companyPaths.ownView
-  const data = Route.useLoaderData()
+  const { own, session, ...data } = Route.useLoaderData()
   const search = useSearchAsked(data.search, userSearchIn)
   return (
     <StayInPlace>
       <PageTitle>{t`What my company sees`}</PageTitle>
       <OwnViewScreen
         {...data}
+        company={own}
+        decide={decision => decideOnDeepScan(session, decision)}
         search={search}
         busy={isLoading}
         hrefOf={asked => hrefOf({ ...asked })}

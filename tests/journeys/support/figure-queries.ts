@@ -27,7 +27,7 @@ const riskWhere = (told: string) => `case
     then (select (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], threat_level))]
       from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected')
   when not ${told} or last_scanned_at is null then 'PENDING'
-  when bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}') then 'LOW'
+  when bulk_unasked = '{}' or (scored_at >= deep_scan_consented_at and score_unasked = '{}') then 'LOW'
   else 'COULD_NOT_CHECK' end`
 
 const peopleAtRisk = (
@@ -78,7 +78,7 @@ const isAffected = `(${losesPoints(lastOf('items'), '$2')} or ($2 = 'EMAIL' and 
 const isLookedAt = `(${hasScore} or ($2 = 'EMAIL' and ${isDisclosed} and m.last_scanned_at is not null))`
 const isUnknownInScore = `${indicatorOf('$2')} = any(${lastOf('unknown')}::text[])`
 const isUnchecked = `case when $2 = 'EMAIL'
-  then not (m.bulk_unasked = '{}' or (m.deep_scan_consented_at is not null and m.score_unasked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
+  then not (m.bulk_unasked = '{}' or (m.scored_at >= m.deep_scan_consented_at and m.score_unasked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
   else ${isUnknownInScore} end`
 
 /** The most that each indicator can take from a score (docs/score.md), and whether findings take it. */
@@ -173,8 +173,9 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.registered': `select count(*) from company_member where company_id = $1 and not hidden and register_id is not null`,
   'company.deepScan': `select count(*) from company_member where company_id = $1 and not hidden and
       case when $2 = 'ongoing' then deep_scan_status in ('INITIATED', 'PROCESSING', 'SCANNING') else deep_scan_status = $2 end`,
-  'company.deepScanned': `select count(*) from company_member as m where company_id = $1 and not hidden and deep_scan_consented_at is not null
-      and exists (select from score where score.register_id = m.register_id)
+  'company.deepScanned': `select count(*) from company_member as m where company_id = $1 and not hidden and exists (select from score
+        left join scan on scan.id = score.scan_id where score.register_id = m.register_id
+        and coalesce(scan.requested_at, score.created_at) >= m.deep_scan_consented_at)
       and ($2 is distinct from 'compromised' or exists (select from company_finding as f
         where f.member_id = m.id and scope = 'external' and state = 'detected'))`,
   'company.deepScanFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
@@ -240,7 +241,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(isDisclosedInDepartment)})`)}`,
   'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(isDisclosedInDepartment)})`)}`,
   'department.affected': `select count(*) from ${ofDepartment} and ${isDisclosedInDepartment} and ${isAffected}`,
-  'user.score': `select score from company_member where exposure_id = $1 and deep_scan_consented_at is not null`,
+  'user.score': `select score from company_member where exposure_id = $1 and scored_at >= deep_scan_consented_at`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
       and last_scanned_at is not null and (bulk_unasked = '{}' or score_unasked = '{}')) then count(*) end ${openOfUser}`,
   'user.deepScan': `select case when $2 = 'takedownRequests' then (select count(*) from company_finding as f

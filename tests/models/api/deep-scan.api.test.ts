@@ -45,12 +45,12 @@ afterAll(() => server.close())
 
 const registerOf = async (person: Person) => (await person.call<Register>('GET', '/v1/register')).body
 
-/** As the company sees it; after consent the person sees the same. */
+/** As the company sees it; once a scan was started since the consent, the person sees the same. */
 const scanOf = async ({ exposureId, person }: Subject): Promise<Register['deepScan']> => {
   const path = `/v2/company/${company.id}/user/${exposureId}`
   const { body } = await company.admin.call<CompanyUserDetail>('GET', path)
   const { status, consentedAt } = body.deepScan
-  if (consentedAt === null || person === null) return { status, scanId: null }
+  if (consentedAt === null || person === null || status === 'NOT_STARTED') return { status, scanId: null }
   const own = (await registerOf(person)).deepScan
   expect(own.status).toBe(status)
   return own
@@ -240,6 +240,10 @@ const driver: LifecycleDriver<DeepScan, Subject> = {
       if (outcome === 'refused') await giveSeatsBack(subject)
       return outcome
     },
+    'deepScan.consentWithdrawn': async ({ person }) =>
+      person === null
+        ? refuseAsNobody('DELETE', '/v1/account/deep-scan-consent')
+        : outcomeOf(await person.call('DELETE', '/v1/account/deep-scan-consent')),
     'deepScan.seatsGranted': subject =>
       moving(subject, async () => {
         const licensedSeats = seats + granted++

@@ -15,5 +15,6 @@ export const deepScanModel = defineModel({
     { type: 'deepScan.seatsExhausted' },
     { type: 'deepScan.retried' },
     { type: 'deepScan.seatsGranted' },
+    { type: 'deepScan.consentWithdrawn' },
   ],
 })

@@ -156,7 +156,8 @@ create function recount_scanned(members uuid[], scanned_at timestamptz, unasked 
     risk_level = case
       when coalesce(member.last_scanned_at, $2) is null then 'PENDING'
       when found.worst is not null then (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[found.worst]
-      when all_asked(coalesce($3, member.bulk_unasked), member.deep_scan_consented_at, member.score_unasked) then 'LOW'
+      when all_asked(coalesce($3, member.bulk_unasked), member.deep_scan_consented_at, member.scored_at, member.score_unasked)
+        then 'LOW'
       else 'PENDING' end,
     latest_source = found.source,
     latest_issue = found.issue,
@@ -174,12 +175,14 @@ $$;
 
 create function take_score(member uuid, register uuid) returns void language sql as $$
   update company_member set score = last.score, lacking = lacking_in(last.items),
-    unknown = unknown_in(last.unknown, lacking_in(last.items)), score_unasked = unasked_in(last.checks)
-  from (select score, items, unknown, checks from score where register_id = register order by created_at desc limit 1) as last
+    unknown = unknown_in(last.unknown, lacking_in(last.items)), score_unasked = unasked_in(last.checks), scored_at = last.scored_at
+  from (select score.score, items, unknown, checks, coalesce(requested_at, created_at) as scored_at
+    from score left join scan on scan.id = scan_id where score.register_id = $2 order by created_at desc limit 1) as last
   where company_member.id = member
 $$;
 
--- Not pictures, which are none of the company's business, and not what the person reported themselves, which no scan found. A
+-- Only what a scan that was requested since the consent has found. Not pictures, which are none of the company's business, and not what
+-- the person reported themselves, which no scan found. A
 -- leak of the company address that a bulk scan found too stands once: both call it by the same fingerprint.
 create function copy_leaks(leaks uuid[]) returns void language plpgsql as $$
   declare changed uuid[];
@@ -188,6 +191,8 @@ create function copy_leaks(leaks uuid[]) returns void language plpgsql as $$
       select member.id, member.company_id, leak.id as leak_id
       from leak join company_member as member on member.register_id = leak.register_id
       where leak.id = any(leaks) and member.deep_scan_consented_at is not null and leak.type <> 'IMAGE' and leak.source <> 'person'
+        and leak.last_seen_at >= member.deep_scan_consented_at
+        and not exists (select from scan where scan.id = leak.last_scan_id and scan.requested_at < member.deep_scan_consented_at)
     ), copied as (
       insert into company_finding (company_id, member_id, leak_id, fingerprint, category, issue, threat_level, scope, state, resolution,
         source, company_name, breach_name, breach_domain, breach_date, impacted_domain, exposed_data, description, exposed_on,
@@ -226,7 +231,7 @@ create function take_out_leaks(member uuid) returns void language plpgsql as $$
   begin
     delete from company_finding where member_id = $1 and leak_id is not null and batch_id is null;
     update company_finding set leak_id = null, resolution = null, state = 'detected', withheld = true,
-      safe_reason = null, safe_at = null, safe_by = null where member_id = $1;
+      safe_reason = null, safe_at = null, safe_by = null, asked_at = null where member_id = $1;
     perform recount_members(array[$1]);
   end
 $$;
@@ -236,7 +241,8 @@ create function follow_score() returns trigger language plpgsql as $$
   begin
     with followed as (
       update company_member set score = new.score, lacking = lacking_in(new.items),
-        unknown = unknown_in(new.unknown, lacking_in(new.items)), score_unasked = unasked_in(new.checks)
+        unknown = unknown_in(new.unknown, lacking_in(new.items)), score_unasked = unasked_in(new.checks),
+        scored_at = coalesce((select requested_at from scan where id = new.scan_id), new.created_at)
       where register_id = new.register_id
         and not exists (select from score where register_id = new.register_id and created_at > new.created_at)
       returning id, deep_scan_consented_at
@@ -314,6 +320,7 @@ create function keep_member() returns trigger language plpgsql as $$
       new.lacking := 0;
       new.unknown := 0;
       new.score_unasked := null;
+      new.scored_at := null;
     end if;
     return new;
   end
@@ -328,10 +335,12 @@ create function follow_consent() returns trigger language plpgsql as $$
     if new.deep_scan_consented_at is not null then
       update company_finding set withheld = false where member_id = new.id and withheld;
       update company_member set
-        deep_scan_status = coalesce((select status from scan where register_id = new.register_id order by requested_at desc limit 1),
+        deep_scan_status = coalesce((select status from scan
+          where register_id = new.register_id and requested_at >= new.deep_scan_consented_at order by requested_at desc limit 1),
           'NOT_STARTED'),
         last_scanned_at = greatest(last_scanned_at,
-          (select max(completed_at) from scan where register_id = new.register_id and status = 'COMPLETED'))
+          (select max(completed_at) from scan where register_id = new.register_id and status = 'COMPLETED'
+            and requested_at >= new.deep_scan_consented_at))
       where id = new.id;
       perform company_findings_of_leaks(new.id);
       perform recount_members(array[new.id]);
@@ -354,7 +363,7 @@ create function follow_scan() returns trigger language plpgsql as $$
   begin
     update company_member set deep_scan_status = new.status,
       last_scanned_at = case when new.status = 'COMPLETED' then greatest(last_scanned_at, new.completed_at) else last_scanned_at end
-    where register_id = new.register_id and deep_scan_consented_at is not null
+    where register_id = new.register_id and new.requested_at >= deep_scan_consented_at
       and not exists (select from scan where register_id = new.register_id and requested_at > new.requested_at)
     returning id into member;
     if new.status = 'COMPLETED' and member is not null then perform recount_members(array[member]); end if;

@@ -29,9 +29,10 @@ create function unasked_in(checks jsonb) returns jsonb language sql immutable as
     from jsonb_array_elements(checks) as said where said->>'reason' is not null), '{}') end
 $$;
 
--- Whether all sources were asked about a person: by the bulk scan, or by their own scan once the company may see it.
-create function all_asked(bulk jsonb, consented_at timestamptz, personal jsonb) returns boolean language sql immutable as $$
-  select coalesce(bulk = '{}', false) or coalesce(consented_at is not null and personal = '{}', false)
+-- Whether all sources were asked about a person: by the bulk scan, or by a scan of their own since they consented.
+create function all_asked(bulk jsonb, consented_at timestamptz, scored_at timestamptz, personal jsonb)
+    returns boolean language sql immutable as $$
+  select coalesce(bulk = '{}', false) or coalesce(scored_at >= consented_at and personal = '{}', false)
 $$;
 
 create table company (
@@ -95,6 +96,8 @@ create table company_member (
   risk_rank smallint not null generated always as 
     (array_position(array['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'], risk_level)) stored,
   score integer,
+  -- When the scan of the score was requested: the company sees the score of a scan since the consent alone.
+  scored_at timestamptz,
   lacking integer not null default 0,
   on_hold_since timestamptz,
   -- Nothing is shown of people whose domain has lapsed (docs/adr/0039).
@@ -103,7 +106,7 @@ create table company_member (
   bulk_unasked jsonb,
   score_unasked jsonb,
   unknown integer not null default 0,
-  asked_all boolean not null generated always as (all_asked(bulk_unasked, deep_scan_consented_at, score_unasked)) stored,
+  asked_all boolean not null generated always as (all_asked(bulk_unasked, deep_scan_consented_at, scored_at, score_unasked)) stored,
   unique (company_id, email)
 );
 create index company_member_department on company_member (department_id);
@@ -114,7 +117,7 @@ create index company_member_seats on company_member (company_id) where seat_take
 create index company_member_hidden on company_member (id) where hidden;
 create index company_member_by_risk on company_member (company_id, risk_rank desc, alias)
   include (id, department_id, is_executive, status, deep_scan_status, deep_scan_consented_at, vulnerabilities, last_scanned_at,
-    latest_issue, latest_exposed_on, score, lacking, unknown, asked_all)
+    latest_issue, latest_exposed_on, score, scored_at, lacking, unknown, asked_all)
   where not hidden;
 create index company_member_unasked on company_member (company_id)
   include (bulk_unasked, last_scanned_at) where not asked_all and not hidden;
@@ -131,7 +134,7 @@ create index company_member_of_status on company_member (company_id, status, ful
 create index company_member_by_disclosed_risk on company_member (company_id, 
     (case when deep_scan_consented_at is not null then risk_rank else 1 end) desc, alias)
   include (id, risk_rank, department_id, is_executive, status, deep_scan_status, deep_scan_consented_at, vulnerabilities,
-    last_scanned_at, latest_source, latest_issue, latest_exposed_on, score)
+    last_scanned_at, latest_source, latest_issue, latest_exposed_on, score, scored_at)
   where not hidden;
 create index company_member_by_name on company_member (company_id, lower(fullname) collate "und-x-icu", alias)
   include (id, fullname, email) where not hidden;
@@ -328,13 +331,13 @@ create view disclosed_member as
     case when deep_scan_consented_at is not null then risk_rank else 1 end as risk_rank,
     case when deep_scan_consented_at is not null then vulnerabilities else 0 end as vulnerabilities,
     case when deep_scan_consented_at is not null then last_scanned_at end as last_scanned_at,
-    asked_all,
+    asked_all, scored_at,
     case when deep_scan_consented_at is not null then latest_source end as latest_source,
     case when deep_scan_consented_at is not null then latest_issue end as latest_issue,
     case when deep_scan_consented_at is not null then latest_exposed_on end as latest_exposed_on,
-    case when deep_scan_consented_at is not null then score end as score,
-    case when deep_scan_consented_at is not null then lacking else 0 end as lacking,
-    case when deep_scan_consented_at is not null then unknown else 0 end as unknown
+    case when scored_at >= deep_scan_consented_at then score end as score,
+    case when scored_at >= deep_scan_consented_at then lacking else 0 end as lacking,
+    case when scored_at >= deep_scan_consented_at then unknown else 0 end as unknown
   from company_member where not hidden;
 
 create function is_proved_domain(of_company uuid, host text) returns boolean language sql stable as $$

@@ -65,7 +65,7 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
         [
           `${inviter} vous offre une analyse approfondie de vos données personnelles exposées, payée par ${company}.`,
           message === null ? null : quoted(message),
-          `Si vous acceptez, ${company} verra sous votre nom ce que trouvent vos analyses, mais pas les photos. Sinon, rien ne change. La décision vous appartient.`,
+          `Si vous acceptez, ${company} verra sous votre nom ce que trouvent vos prochaines analyses, mais pas les photos. Sinon, rien ne change. La décision vous appartient, et vous pourrez retirer votre consentement à tout moment.`,
           `Ouvrez ce lien pour décider${fine}:`,
           link,
           `L’invitation est valable ${days}${hard}jours.`,
@@ -77,7 +77,7 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
         [
           `${inviter} is offering you a deep scan of your exposed personal data, paid for by ${company}.`,
           message === null ? null : quoted(message),
-          `If you agree, ${company} will see what your scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you.`,
+          `If you agree, ${company} will see what your next scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you, and you can withdraw your consent at any time.`,
           'Open this link to decide:',
           link,
           `The invitation is good for ${days}${hard}days.`,

@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Register } from '#openapi/generated/api.d.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { companyPaths } from './company-paths.ts'
+import type { Decision } from './consent.ts'
+import { VisibilityItems } from './visibility-items.tsx'
+
+interface ConsentCardProps {
+  company: NonNullable<Register['company']>
+  decide: (decision: Decision) => Promise<void>
+  /** The page says beside it what the company sees: agreeing needs that. */
+  isBesideList: boolean
+}
+
+/** The consent to the deep scan: where it stands, and giving or withdrawing it. */
+export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps) {
+  const [pending, setPending] = useState<Decision | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const { name, seesByName, deepScanInviteId } = company
+  const choose = async (decision: Decision) => {
+    setPending(decision)
+    await decide(decision)
+    setPending(null)
+    setConfirming(false)
+  }
+  return (
+    <TitledCard
+      title={
+        seesByName ? <Trans>You agreed to the deep scan</Trans> : <Trans>Your consent to the deep scan</Trans>
+      }
+    >
+      <Text size="t2" tone="quiet" measure>
+        {seesByName ? (
+          <Trans>
+            {name} sees your score and what your scans have found since you agreed, under your name. You can
+            withdraw your consent at any time.
+          </Trans>
+        ) : deepScanInviteId === null ? (
+          <Trans>
+            {name} sees nothing of what was found about you, except in totals for five or more people. If you
+            agree, it sees what your scans find from then on.
+          </Trans>
+        ) : (
+          <Trans>
+            {name} invites you to a deep scan. If you agree, it sees what your scans find from then on, under
+            your name. It’s your decision, and you can withdraw your consent at any time.
+          </Trans>
+        )}
+      </Text>
+      <Flex gap={2} flexWrap="wrap">
+        {seesByName ? (
+          <Button look="plain" size="s" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+            <Trans>Withdraw consent</Trans>
+          </Button>
+        ) : isBesideList ? (
+          <>
+            <Button size="s" busy={pending === 'agree'} onClick={() => void choose('agree')}>
+              <Trans>Agree to the deep scan</Trans>
+            </Button>
+            {deepScanInviteId !== null && (
+              <Button
+                look="plain"
+                size="s"
+                busy={pending === 'decline'}
+                onClick={() => void choose('decline')}
+              >
+                <Trans>Decline</Trans>
+              </Button>
+            )}
+          </>
+        ) : (
+          <ButtonLink look="plain" size="s" href={companyPaths.ownView()}>
+            <Trans>Review and decide</Trans>
+          </ButtonLink>
+        )}
+      </Flex>
+      {isConfirming && (
+        <ConfirmDialog
+          title={<Trans>Withdraw your consent?</Trans>}
+          confirm={<Trans>Withdraw consent</Trans>}
+          busy={pending !== null}
+          onConfirm={() => void choose('withdraw')}
+          onClose={() => setConfirming(false)}
+        >
+          <Stack gap={3}>
+            <Text size="t2" tone="quiet">
+              <Trans>{name} immediately stops seeing this:</Trans>
+            </Text>
+            <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
+              <VisibilityItems viewer="company" since="consent" />
+            </Box>
+            <Text size="t2" tone="quiet">
+              <Trans>
+                What it asked you about findings and marked as safe is erased. What its administrators have
+                already seen or downloaded can’t be undone.
+              </Trans>
+            </Text>
+            <Text size="t2" tone="quiet">
+              <Trans>
+                Everything on your own pages stays, and a scan under way continues for you alone. You can
+                agree again at any time.
+              </Trans>
+            </Text>
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { arrive, test } from './flows/support/fixture.ts'
+import { comeExposed } from './support/company-findings.ts'
+import { expect, expectAccessible, type Locale, wordsOf } from './support/test.ts'
+
+const walks: readonly (readonly [Locale, { width: number; height: number }])[] = [
+  ['en-US', { width: 1280, height: 800 }],
+  ['fr-FR', { width: 390, height: 844 }],
+]
+
+for (const [locale, viewport] of walks)
+  test.describe(`the deep scan, in ${locale}`, () => {
+    test.describe.configure({ timeout: 180_000 })
+    test.use({ locale, viewport })
+    const words = wordsOf(locale)
+
+    test('a consent is withdrawn and given again where it stands, and the company’s page follows', async ({
+      fixture,
+      db,
+      inbox,
+      anotherBrowser,
+    }) => {
+      const { page } = fixture
+      const { company, person, site } = await comeExposed(db, inbox)
+      const { rows } = await db.query<{ id: string }>(
+        'select exposure_id as id from company_member where email = $1',
+        [person.email],
+      )
+      const theirPage = `/${company.id}/users/${rows[0]?.id}`
+      const admins = await (await anotherBrowser({ locale, viewport })).newPage()
+      await arrive({ ...fixture, page: admins }, company.owner, theirPage)
+      await expect(admins.locator('main')).toContainText(site)
+
+      await arrive(fixture, person, '/account-settings')
+      const withdraw = page.getByRole('button', { name: words('Withdraw consent'), exact: true })
+      await withdraw.focus()
+      await page.keyboard.press('Enter')
+      const question = page.getByRole('alertdialog', { name: words('Withdraw your consent?') })
+      await expectAccessible(page)
+      await question.getByRole('button', { name: words('Withdraw consent') }).click()
+      await expect(page.getByRole('link', { name: words('Review and decide') })).toBeVisible()
+      await expectAccessible(page)
+      await admins.reload()
+      await expect(admins.locator('main')).toContainText(person.email)
+      await expect(admins.locator('main')).not.toContainText(site)
+      await inbox.message(person.email, /withdrew your consent|retiré votre consentement/)
+
+      const invite = `/v2/company/${company.id}/user/${rows[0]?.id}/invite`
+      expect((await company.owner.call('POST', invite, {})).status).toBe(202)
+      await inbox.message(person.email, /invite\//)
+      await page.goto('/dashboard')
+      const decide = page.getByRole('link', { name: words('Review and decide') })
+      await expect(decide).toBeInViewport({ ratio: 1 })
+      await decide.click()
+      const agree = page.getByRole('button', { name: words('Agree to the deep scan') })
+      await expect(agree).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: words('Decline') })).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page)
+      await agree.click()
+      await expect(withdraw).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/dashboard')
+      await expect(page.getByText(words('You agreed to the deep scan')).first()).toBeVisible()
+      await expect(decide).toHaveCount(0)
+    })
+  })
