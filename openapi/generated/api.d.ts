@@ -4253,7 +4253,7 @@ export interface components {
             /** @description Rows with an e-mail of a company domain that were kept. */
             validUsers: components["schemas"]["Count"];
             usersScanned: components["schemas"]["Count"];
-            /** @description Null while it is not completed, and where the number would be that of fewer than five anonymised people, by itself or as the difference from an earlier list. */
+            /** @description Null while it is not completed, and where some people of the file have not agreed to the deep scan and are in no group that the scan has just measured as a whole (docs/adr/0060). */
             usersExposed: components["schemas"]["Count"] | null;
             /** @description Null for a monthly scan, which nobody starts. */
             uploadedBy: components["schemas"]["PersonName"] | null;
@@ -4532,6 +4532,8 @@ export interface components {
             unchanged: components["schemas"]["Count"];
             leaves: components["schemas"]["Count"];
             stays: components["schemas"]["Count"];
+            /** @description Whether at least five people of the file have not agreed to the deep scan. Else what the scan finds about them changes nothing that is shown (docs/adr/0060). */
+            changesTotals: boolean;
             /** @description One page of the group that was asked for. */
             people: components["schemas"]["RosterPerson"][];
             pagination: components["schemas"]["Pagination"];
@@ -4831,7 +4833,7 @@ export interface components {
             trainingResources?: boolean;
         };
         AlertOutcome: {
-            /** @description Addresses and those whom filter and selection keep. Whoever has not agreed to the deep scan and is among both is counted twice (and written to once), as the number would tell what was found about the address. */
+            /** @description Addresses and those whom filter and selection keep. Whoever has not agreed to the deep scan and is meant by what was found counts as in sums, also if their address is given (docs/adr/0060); they get one email, without the link while they are fewer than five. */
             queued: components["schemas"]["Count"];
             /** @description Addresses that are not of the company. */
             refused: components["schemas"]["AlertEmails"];

@@ -1,6 +1,7 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CompanyFindingTable, CompanyMemberTable } from '#server/platform/database/company-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { publishSums } from '#server/scan/bulk/publish.ts'
 import { evidence } from '#server/scan/source.ts'
 import { proveCompanyDomains } from './domains.ts'
 
@@ -109,6 +110,30 @@ export const bulkFinding = async (
 
 export const recount = async (db: Db, ...members: readonly string[]): Promise<void> => {
   await db.selectNoFrom(eb => eb.fn('recount_members', [eb.val(members)]).as('done')).execute()
+}
+
+/** What sums count from now on, as after a bulk scan of everybody in the company. */
+export const publishCompany = async (db: Db, companyId: string): Promise<void> => {
+  const batch = await db
+    .insertInto('batch_scan')
+    .values({
+      company_id: companyId,
+      name: 'Everybody',
+      filename: 'people.csv',
+      domains: [],
+      type: 'Manual',
+      status: 'completed',
+      uploaded_users: 0,
+      valid_users: 0,
+      completed_at: new Date(),
+    })
+    .returning(['id', 'company_id'])
+    .executeTakeFirstOrThrow()
+  await sql`insert into batch_row (batch_id, line, verdict, cells, member_id)
+    select ${batch.id}, row_number() over (), 'good', '[]', id from company_member where company_id = ${companyId}`.execute(
+    db,
+  )
+  await publishSums(db, batch)
 }
 
 /** Something that the person's own scan found. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AlertCount, AlertOutcome, AlertRecipientPage, AlertUsers } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
+import { bulkFinding, newCompany, newMember, publishCompany } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -79,6 +79,45 @@ describe('an alert', () => {
   it('does not tell by its number who is at high risk', async () => {
     const risky = (email: string) => alert({ emails: [email], filter: 'HIGH_RISK', message: 'Whoever' })
     expect((await risky(ada.email)).body.queued).toBe((await risky(bjorn.email)).body.queued)
+  })
+
+  it('reaches those whom sums count at high risk, with a link only where they are five', async () => {
+    const { db } = server.platform
+    const company = await newCompany(db)
+    const sender = await bringMember(server, ['ADMIN'], company.id)
+    const people = []
+    for (const level of ['HIGH', 'HIGH', 'HIGH', 'CRITICAL', 'LOW', 'LOW'] as const) {
+      const person = await newMember(db, company.id)
+      await bulkFinding(db, person, { threat_level: level })
+      people.push(person)
+    }
+    const send = async (message: string) => {
+      const link = 'https://northwind.example/risk'
+      const body = { emails: [], filter: 'HIGH_RISK', message, link } as const
+      const path = `/v2/company/${company.id}/invites/notify`
+      const { queued } = (await sender.call<AlertOutcome>('POST', path, body)).body
+      const reached = await db
+        .selectFrom('company_alert_delivery')
+        .innerJoin('company_alert', 'company_alert.id', 'alert_id')
+        .select('with_link')
+        .where('message', '=', message)
+        .execute()
+      return [queued, reached.map(copy => copy.with_link)]
+    }
+    expect(await send('Before a scan')).toEqual([0, []])
+    await publishCompany(db, company.id)
+    expect(await send('Four')).toEqual([4, [false, false, false, false]])
+    const [first] = people
+    await hasGot(first?.email ?? '', 'Four').toBe(1)
+    expect((await messages(first?.email ?? '')).map(({ text }) => text).join()).not.toContain('/risk')
+    for (const person of people) await bulkFinding(db, person, { threat_level: 'CRITICAL' })
+    await publishCompany(db, company.id)
+    expect(await send('Six')).toEqual([6, Array(6).fill(true)])
+    await db
+      .deleteFrom('company_member')
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    expect(await send('One has left')).toEqual([6, Array(5).fill(true)])
   })
 
   it('is refused with a link that has a user name in it', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { smallestGroup } from '#domain/company-risk.ts'
 import type {
   AlertRecipient,
   AlertUsers,
@@ -10,7 +11,7 @@ import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isKept, searchedWords } from '../people/people-filter.ts'
-import { countsUnnamed } from '../people/sums.ts'
+import { isCountedAtRisk, othersAtRisk } from '../people/sums.ts'
 
 type Db = Kysely<Tables>
 type Condition = RawBuilder<unknown>
@@ -29,7 +30,7 @@ const keepsMembers = (companyId: string, filter: Filter): Condition => {
   const status = byStatus[filter]
   if (status !== undefined) return sql`m.status = ${status}`
   if (filter === 'HIGH_RISK')
-    return sql`(m.risk_rank >= 4 and (m.deep_scan_consented_at is not null or ${countsUnnamed(companyId)}))`
+    return sql`case when m.deep_scan_consented_at is null then ${isCountedAtRisk(companyId)} else m.risk_rank >= 4 end`
   return filter === 'NOT_SCANNED' ? sql`m.last_scanned_at is null` : sql`true`
 }
 
@@ -65,10 +66,16 @@ export const findRecipients = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
-/** Everybody whom a filter reaches, by name or not. */
+/** Everybody whom a filter reaches, by name or as sums count them. */
 export const countRecipients = async (db: Db, companyId: string, filter: Filter): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from shown_member as m
-    where m.company_id = ${companyId} and ${keepsMembers(companyId, filter)}`.execute(db)
+  const isByRisk = filter === 'HIGH_RISK'
+  const named = isByRisk ? sql`m.deep_scan_consented_at is not null` : sql`true`
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) + ${isByRisk ? othersAtRisk(companyId) : sql`0`} as count
+    from shown_member as m where m.company_id = ${companyId} and ${named} and ${keepsMembers(companyId, filter)}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -109,8 +116,9 @@ export const strangersAmong = async (
 }
 
 /**
- * Writes an alert down with a copy for everybody meant, each person once. Answers how many it goes to: who has not agreed and is named
- * and meant by what was found as well counts twice, as the number would tell that they are (docs/adr/0060).
+ * Writes an alert down with a copy for everybody meant, each person once. Answers how many it goes to: who has not agreed and is meant by
+ * what was found counts as in sums, whether they are named as well or have left meanwhile. Fewer than five of them get no link, which would
+ * show the company who opened it (docs/adr/0060).
  */
 export const insertAlert = async (
   transaction: Db,
@@ -125,6 +133,10 @@ export const insertAlert = async (
   wanted: Wanted,
 ): Promise<{ id: string; queued: number }> => {
   const { known, seen } = meant(alert.companyId, wanted)
+  const others =
+    wanted.filter === 'HIGH_RISK'
+      ? othersAtRisk(alert.companyId)
+      : sql`count(*) filter (where unnamed and seen)`
   const { rows } = await sql<{ id: string; queued: number }>`
     with person as (
       select m.id, m.deep_scan_consented_at is null as unnamed, ${known} as known, ${seen} as seen
@@ -133,10 +145,11 @@ export const insertAlert = async (
       insert into company_alert (company_id, sent_by, message, link, training_resources, language, requested_at, queued)
       select ${alert.companyId}::uuid, ${alert.by}::uuid, ${alert.message}, ${alert.link}, ${alert.training}::boolean,
         coalesce((select language from register where id = ${alert.by}::uuid), 'en-US'), ${alert.at}::timestamptz,
-        (select count(*) + count(*) filter (where unnamed and known and seen) from person)
+        (select count(*) filter (where known or not unnamed) + ${others} from person)
       returning id, queued
     ), copy as (
-      insert into company_alert_delivery (alert_id, member_id) select alert.id, person.id from alert, person
+      insert into company_alert_delivery (alert_id, member_id, with_link)
+      select alert.id, person.id, known or not unnamed or count(*) filter (where unnamed and not known) over () >= ${smallestGroup} from alert, person
     )
     select id, queued from alert`.execute(transaction)
   const [row] = rows
@@ -164,7 +177,7 @@ export const takeCopies = async (
 ): Promise<WaitingCopy[]> => {
   const { rows } =
     await sql<WaitingCopy>`select copy.member_id, member.email, coalesce(register.language, alert.language) as language,
-      company.name as company, sender.fullname as sender, alert.message, alert.link, alert.training_resources
+      company.name as company, sender.fullname as sender, alert.message, case when copy.with_link then alert.link end as link, alert.training_resources
     from company_alert_delivery as copy
     join company_alert as alert on alert.id = copy.alert_id
     join company on company.id = alert.company_id

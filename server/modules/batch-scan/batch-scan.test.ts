@@ -245,7 +245,7 @@ describe('the results of a bulk scan', () => {
     ])
   })
 
-  it('tell of fewer than five people, or of a list that differs by so few from another, no number', async () => {
+  it('have numbers where the scan has measured at least five people anew, or all of a group', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.2@${company.domain}`, 'Canva')
     const resultsOf = async (people: ReturnType<typeof peopleOf>) => {
@@ -264,8 +264,11 @@ describe('the results of a bulk scan', () => {
     const told = { exposed: [1, 1], source: ['FOUND', 1] }
     expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(told)
     // The company's own number is of everybody who was scanned, and not of this list.
-    expect(await resultsOf(peopleOf(company.domain, 11))).toEqual({ ...withheld, exposed: [null, 1] })
-    expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(told)
-    expect(await resultsOf(peopleOf(company.domain, 15))).toEqual(told)
-  })
+    const onlyCompany = { ...withheld, exposed: [null, 1] }
+    expect(await resultsOf(peopleOf(company.domain, 11))).toEqual(onlyCompany)
+    for (const number of [3, 4, 5, 6]) await expose(server, `ann.${number}@${company.domain}`, 'Canva')
+    expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(onlyCompany)
+    await expose(server, `ann.7@${company.domain}`, 'Canva')
+    expect(await resultsOf(peopleOf(company.domain, 10))).toEqual({ exposed: [6, 6], source: ['FOUND', 6] })
+  }, 60_000)
 })

@@ -28,7 +28,7 @@ export type BatchRow = BatchRecord & {
 /** Who is gone, and who looks after a company on its behalf. */
 const wardlight = 'Wardlight'
 
-/** How many a bulk scan found something about; null where that may not be told (docs/adr/0022). */
+/** How many a bulk scan found something about; null where that may not be shown (docs/adr/0060). */
 const exposedOf = (row: Pick<BatchRow, 'results_disclosed' | 'users_exposed'>): number | null =>
   row.results_disclosed ? row.users_exposed : null
 

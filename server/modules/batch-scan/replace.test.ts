@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   Error as ApiError,
@@ -115,6 +116,19 @@ describe('what a file would change', () => {
     expect(await emailsOf(company), 'nothing has changed yet').toHaveLength(9)
   })
 
+  it('says before the start whether the scan changes totals: not while it covers fewer than five who have not agreed', async () => {
+    const company = await scanned(5)
+    const asks = async (count: number) => {
+      const id = await uploaded(company, peopleOf(company.domain, count))
+      return (await rosterOf(company, id)).body.changesTotals
+    }
+    expect([await asks(4), await asks(5)]).toEqual([false, true])
+    await sql`update company_member set deep_scan_consented_at = now() where email = ${`ann.1@${company.domain}`}`.execute(
+      server.platform.db,
+    )
+    expect([await asks(5), await asks(6)]).toEqual([false, true])
+  })
+
   it('is paged by ten, and is nobody else’s to see', async () => {
     const company = await newCompany(server)
     const other = await newCompany(server)
@@ -138,7 +152,9 @@ describe('a file that replaces everybody', () => {
     expect((await replaceBy(company, id, 3)).status).toBe(202)
     expect((await scanEnded(company, id)).batch).toMatchObject({ status: 'completed', replaces: false })
     expect(await emailsOf(company)).toEqual([1, 2, 3, 4, 5].map(number => `ann.${number}@${company.domain}`))
-    expect(await overview(company)).toMatchObject({ usersScanned: 5, usersExposed: 1 })
+    // Three who leave change no sum.
+    const { usersScanned, usersExposed } = before
+    expect(await overview(company)).toMatchObject({ usersScanned, usersExposed })
     expect(await seatsUsed(company)).toBe(5)
     expect((await findingsOf(company)).map(({ member_id: of }) => of)).not.toContain(members[6]?.id)
     const left = await leaversOf(company)
@@ -151,11 +167,7 @@ describe('a file that replaces everybody', () => {
     const gone = new Set(members.slice(5).map(({ id }) => id))
     const ofGone = (rows: typeof findings) => rows.filter(({ member_id: of }) => gone.has(of))
     expect(ofGone(await findingsOf(company))).toEqual(ofGone(findings))
-    expect(await overview(company)).toMatchObject({
-      usersScanned: before.usersScanned,
-      usersExposed: before.usersExposed,
-      seats: before.seats,
-    })
+    expect(await overview(company)).toMatchObject({ usersScanned, usersExposed, seats: before.seats })
     expect((await leaversOf(company)).items).toEqual([])
     expect((await restore(company, null)).body, 'once more changes nothing').toEqual({ restored: 0 })
     expect(await audited(company, 'members.restored')).toMatchObject([{ detail: { people: 3 } }])

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { publishes } from '#domain/published-sums.ts'
 import type { BatchRoster, RosterGroup, RosterPerson } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -59,6 +60,8 @@ export const seatsFreed = (batchId: string | RawBuilder<string>) => sql<number>`
 interface RosterRow {
   readonly counts: Partial<Record<RosterGroup | 'unchanged' | 'stays', number>> | null
   readonly people: RosterPerson[]
+  /** People of the file who have not agreed to the deep scan. */
+  readonly covered: number
 }
 
 /** What a file would change, and one page of whom. */
@@ -80,7 +83,8 @@ export const rosterOf = async (
           when file.email is null then case when leaving.id is null then 'stays' else 'leaves' end
           when (member.register_id is null and file.fullname is distinct from member.fullname)
             or lower(file.department) <> lower(coalesce(department.name, '')) or file.role <> coalesce(member.job_role, '') then 'updates'
-          else 'unchanged' end as became
+          else 'unchanged' end as became,
+        file.email is not null and member.deep_scan_consented_at is null as is_covered
       from file full join (select * from company_member where company_id = ${companyId}) as member on member.email = file.email
         left join leaving on leaving.id = member.id
         left join department on department.id = member.department_id
@@ -88,10 +92,9 @@ export const rosterOf = async (
     )
     select (select json_object_agg(became, number) from (select became, count(*) as number from people group by became) as counted) as counts,
       (select coalesce(json_agg(json_build_object('email', email, 'fullname', nullif(fullname, ''), 'department', department)), '[]') from (
-        select * from people where became = ${group} order by ${byName(sql`fullname`)}, email limit ${limit} offset ${offset}) as shown) as people`.execute(
-    db,
-  )
-  const { counts, people } = rows[0] ?? { counts: null, people: [] }
+        select * from people where became = ${group} order by ${byName(sql`fullname`)}, email limit ${limit} offset ${offset}) as shown) as people,
+      (select count(*) from people where is_covered)::integer as covered`.execute(db)
+  const { counts, people, covered } = rows[0] ?? { counts: null, people: [], covered: 0 }
   const count = (name: keyof NonNullable<RosterRow['counts']>): number => counts?.[name] ?? 0
   return {
     adds: count('adds'),
@@ -99,6 +102,7 @@ export const rosterOf = async (
     unchanged: count('unchanged'),
     leaves: count('leaves'),
     stays: count('stays'),
+    changesTotals: publishes(covered),
     people,
     pagination: pagination(wanted, count(group)),
   }

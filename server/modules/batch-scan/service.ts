@@ -153,6 +153,7 @@ export const createBatchScanService = (
     async list(wanted: WantedBatches): Promise<BatchScanPage> {
       const overview = await findOverview(db, wanted.companyId)
       if (overview === undefined) throw new AppError('0004')
+      const usersScanned = overview.users_scanned + overview.sums.people
       const seats = await seatsOf(db, wanted.companyId)
       const rows = await findBatchPage(db, wanted)
       // A page beyond the end tells nothing of how many there are.
@@ -161,8 +162,8 @@ export const createBatchScanService = (
         overview: {
           seats,
           uploads: overview.uploads,
-          usersScanned: overview.users_scanned,
-          usersExposed: disclosedExposed(overview.users_scanned, overview.users_exposed),
+          usersScanned,
+          usersExposed: disclosedExposed(usersScanned, overview.users_exposed + overview.sums.exposed),
           lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
           monthly: overview.monthly,
           nextScanAt: overview.next_at?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BatchScanStatus, BatchSortField, BatchType } from '#openapi/generated/api.d.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { countedPeople } from '../people/sums.ts'
+import { companySums, type Sums } from '../people/sums.ts'
 import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
 import { seatsFreed } from './roster.ts'
@@ -109,6 +109,7 @@ export const findOverview = async (db: Db, companyId: string) => {
     next_at: Date | null
     users_scanned: number
     users_exposed: number
+    sums: Sums
     onboarded: boolean
   }>`select
       (select count(*) from batch_scan where company_id = company.id) as uploads,
@@ -116,10 +117,10 @@ export const findOverview = async (db: Db, companyId: string) => {
       (select id from batch_scan where company_id = company.id and status in ('processing', 'scanning') limit 1) as running,
       exists (select from company_onboarding where company_id = company.id and state = 'completed') as onboarded,
       monthly_bulk_scan as monthly, next_bulk_scan_at as next_at,
-      people.scanned as users_scanned, people.exposed as users_exposed
+      people.scanned as users_scanned, people.exposed as users_exposed, ${companySums(companyId)} as sums
     from company cross join lateral
       (select count(last_scanned_at) as scanned, count(*) filter (where vulnerabilities > 0) as exposed
-       from ${countedPeople(companyId)} as counted) as people
+       from disclosed_member where company_id = ${companyId}) as people
     where company.id = ${companyId}`.execute(db)
   return rows[0]
 }

@@ -11,7 +11,13 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
+import {
+  bulkFinding,
+  newCompany,
+  newMember,
+  personalLeak,
+  publishCompany,
+} from '#tests/support/company-people.ts'
 import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -145,6 +151,7 @@ describe('the figures of a company', () => {
     await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
       db,
     )
+    await publishCompany(db, id)
     const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(v2.strengths.map(({ category }) => category)).not.toContain('EMAIL')
     expect(v2.strengths.map(({ category }) => category)).toContain('NAME')
@@ -173,6 +180,7 @@ describe('the figures of a company', () => {
     await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
       db,
     )
+    await publishCompany(db, id)
     const after = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(after.riskLevels).toMatchObject({ LOW: 7, COULD_NOT_CHECK: 0 })
     expect(after.uncheckedSources).toEqual([])

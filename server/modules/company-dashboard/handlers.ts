@@ -1,3 +1,4 @@
+import { withSums } from '#domain/published-sums.ts'
 import { trendMonths, trendWeeks } from '#domain/trend-days.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
@@ -61,7 +62,7 @@ export const createCompanyDashboardModule = ({
       return {
         stats: presentStats(facts, people),
         score: presentScore(facts, people),
-        riskLevels: presentRiskLevels(people),
+        riskLevels: withSums(presentRiskLevels(people), facts.sums.levels),
         areas: presentAreas(areas),
         indicators: presentIndicators(areas),
         uncheckedSources: facts.unchecked,
@@ -91,8 +92,11 @@ export const createCompanyDashboardModule = ({
         companyScan: presentCompanyScan(facts, people),
         deepScan: presentDeepScan(people),
         ...worst,
-        riskLevels: presentRiskLevels(people),
-        findings: { external: facts.activity.external, internal: facts.activity.internal },
+        riskLevels: withSums(presentRiskLevels(people), facts.sums.levels),
+        findings: {
+          external: facts.activity.external + facts.sums.exposures,
+          internal: facts.activity.internal + facts.sums.internal,
+        },
         strengths: places.strength,
         couldNotCheck: places.couldNotCheck,
         uncheckedSources: facts.unchecked,

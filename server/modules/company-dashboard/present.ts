@@ -91,9 +91,12 @@ export const presentCompanyScan = (
   people: readonly PeopleFigures[],
 ): CompanyScanSummary => ({
   people: sum(people, 'users'),
-  usersScanned: sum(people, 'scanned'),
-  usersExposed: disclosedExposed(sum(people, 'scanned'), sum(people, 'exposed')),
-  exposures: facts.activity.external,
+  usersScanned: sum(people, 'scanned') + facts.sums.people,
+  usersExposed: disclosedExposed(
+    sum(people, 'scanned') + facts.sums.people,
+    sum(people, 'exposed') + facts.sums.exposed,
+  ),
+  exposures: facts.activity.external + facts.sums.exposures,
   status: facts.latest_batch?.status ?? null,
   seats: presentSeats(facts),
   lastScannedAt: facts.last_batch === null ? null : new Date(facts.last_batch.completed_at).toISOString(),

@@ -15,12 +15,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/people-filter.ts'
-import { countedPeople, countsUnnamed } from '../people/sums.ts'
+import { companySums, peopleWithScores, type Sums } from '../people/sums.ts'
 import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
 
 type Db = Kysely<Tables>
 
-/** Findings of a company, and what its registered people do for their safety. */
+/** Findings of the people who have agreed, and what all registered people do for their safety. */
 export interface ActivityFigures {
   readonly external: number
   readonly internal: number
@@ -36,8 +36,8 @@ export interface ActivityFigures {
 
 /** The figures of ActivityFigures as one row. */
 const activityOf = (companyId: string) => {
-  const open = (scope: FindingScope) => sql`(select count(*) from shown_finding
-    where company_id = ${companyId} and scope = ${scope} and state = 'detected' and (not withheld or ${countsUnnamed(companyId)}))`
+  const open = (scope: FindingScope) => sql`(select count(*) from disclosed_finding
+    where company_id = ${companyId} and scope = ${scope} and state = 'detected')`
   return sql`select ${open('external')} as external, ${open('internal')} as internal, in_deep, under_way, solved, registers, mfa,
       plan, trained
     from (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
@@ -78,6 +78,7 @@ export interface CompanyFacts {
     readonly users_not_checked: number
   }[]
   readonly activity: ActivityFigures
+  readonly sums: Sums
   /** How many members' scores each source is missing in. */
   readonly silent: Readonly<Record<string, number>>
   readonly unchecked: CompanyUncheckedSource[]
@@ -97,7 +98,7 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
         order by status in ('processing', 'scanning') desc, status in ('pending', 'unavailable_seats') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
-      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${silentInScores(companyId)} as silent,
+      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${silentInScores(companyId)} as silent,
       ${uncheckedSources(companyId)} as unchecked
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id
@@ -108,15 +109,15 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
   return rows[0]
 }
 
-/** People of one risk level and deep scan status. */
+/** People of one risk level and deep scan status, as lists show them. */
 export interface PeopleFigures {
   readonly risk_level: RiskLevel
   readonly deep_scan_status: DeepScanStatus
   readonly users: number
   readonly registered: number
-  /** Who has been in a bulk scan that looked at them, or in a deep scan that the company sees. */
+  /** Who of those who have agreed has been scanned. */
   readonly scanned: number
-  /** Who has an open finding. */
+  /** Who of them has an open finding. */
   readonly exposed: number
   readonly scored: number
   readonly total: number
@@ -150,7 +151,7 @@ export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigu
       array[${gradeCounts}]::integer[] as grades,
       count(m.score) filter (where m.scored_at >= m.deep_scan_consented_at) as deep_scanned,
       count(m.score) filter (where m.scored_at >= m.deep_scan_consented_at and m.vulnerabilities > 0) as compromised
-    from ${countedPeople(companyId)} as m group by 1, m.deep_scan_status`.execute(db)
+    from ${peopleWithScores(companyId)} as m group by 1, m.deep_scan_status`.execute(db)
   return rows
 }
 

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type {
+  AlertCount,
+  BatchScanPage,
   CompanyDashboardV2,
   CompanyFindingPage,
   DepartmentDetail,
+  DepartmentPage,
   FindingsSummary,
   LogPage,
   CompanyUserPage as Page,
 } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
-import { bulkFinding, newMember } from '#tests/support/company-people.ts'
+import { bulkFinding, newMember, publishCompany } from '#tests/support/company-people.ts'
 import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -60,7 +63,7 @@ describe('somebody who has not agreed to the deep scan', () => {
     },
   )
 
-  it('counts in no sum while fewer than five such people were scanned, and then in all', async () => {
+  it('counts in no sum until a scan has covered five such people, and then in all', async () => {
     const { db } = server.platform
     const risks = async () => (await get<CompanyDashboardV2>('/dashboard/v2')).riskLevels
     const sales = async () =>
@@ -72,10 +75,72 @@ describe('somebody who has not agreed to the deep scan', () => {
     expect(await risks()).toMatchObject({ CRITICAL: 0, PENDING: 8 })
     expect(await sales()).toMatchObject({ namedOnly: true, usersScanned: 0, exposures: 0 })
     expect(await othersInTotals()).toEqual([false, false])
+    await publishCompany(db, company.id)
     for (const alias of [3, 4, 5]) await bulkFinding(db, company.person(alias), { threat_level: 'LOW' })
-    expect(await risks()).toMatchObject({ CRITICAL: 1, HIGH: 1, LOW: 4, PENDING: 2 })
-    expect(await sales()).toMatchObject({ namedOnly: false, usersScanned: 5, exposures: 5 })
+    expect(await risks()).toMatchObject({ CRITICAL: 0, PENDING: 8 })
+    await bulkFinding(db, company.person(6), { threat_level: 'LOW' })
+    await publishCompany(db, company.id)
+    // The one who belongs to no department joins the six of Sales: alone they would be a sum of one.
+    expect(await risks()).toMatchObject({ CRITICAL: 1, HIGH: 1, LOW: 5, PENDING: 1 })
+    expect(await sales()).toMatchObject({ namedOnly: true, usersScanned: 0 })
     expect(await othersInTotals()).toEqual([true, true])
+  })
+
+  it('moves no sum by being removed, restored, moved or scanned alone', async () => {
+    const { db } = server.platform
+    const sums = async () => {
+      const [{ riskLevels, companyScan, findings, stats }, departments, scans] = [
+        await get<CompanyDashboardV2>('/dashboard/v2'),
+        await get<DepartmentPage>('/department'),
+        await get<BatchScanPage>('/scan/batch'),
+      ]
+      return [
+        { ...riskLevels, PENDING: null },
+        { ...companyScan, people: null, lastScannedAt: null },
+        findings,
+        stats,
+        departments.items.map(({ exposures, usersScanned, riskLevel }) => [
+          exposures,
+          usersScanned,
+          riskLevel,
+        ]),
+        [scans.overview.usersScanned, scans.overview.usersExposed],
+        await get<AlertCount>('/invites/notify/count?filter=HIGH_RISK'),
+      ]
+    }
+    const before = await sums()
+    const ada = company.person(1)
+    await bulkFinding(db, ada, { threat_level: 'LOW' })
+    expect(await sums()).toEqual(before)
+    await db
+      .updateTable('company_member')
+      .set({ department_id: company.departments['Board'] ?? null })
+      .where('id', '=', ada.id)
+      .execute()
+    expect(await sums()).toEqual(before)
+    expect((await company.admin.call('DELETE', `/v1/user/${ada.id}`)).status).toBe(204)
+    expect(await sums()).toEqual(before)
+    await publishCompany(db, company.id)
+    expect(await sums()).toEqual(before)
+    const path = `/v2/company/${company.id}/leavers/restore`
+    expect(await company.admin.call('POST', path, { leaverId: ada.id })).toMatchObject({
+      body: { restored: 1 },
+    })
+    expect(await sums()).toEqual(before)
+    expect((await users('searchValue=ada')).items).toHaveLength(1)
+  })
+
+  it('is who they were in sums if a file brings them back', async () => {
+    const { db } = server.platform
+    const felix = company.person(6)
+    expect((await company.admin.call('DELETE', `/v1/user/${felix.id}`)).status).toBe(204)
+    const again = await newMember(db, company.id, { email: felix.email, fullname: 'Felix Gagnier', alias: 6 })
+    const known = await db
+      .selectFrom('published_result')
+      .select('member_id')
+      .where('member_id', 'in', [felix.id, again.id])
+      .execute()
+    expect(known).toEqual([{ member_id: again.id }])
   })
 })
 
@@ -122,6 +187,20 @@ describe('once somebody has agreed', () => {
     ])
     const text = JSON.stringify(await readAll())
     expect(text).not.toContain('Trello')
+  })
+
+  it('no sum counts the others of their group once these are fewer than five', async () => {
+    const agree = (alias: number) =>
+      server.platform.db
+        .updateTable('company_member')
+        .set({ deep_scan_consented_at: new Date() })
+        .where('id', '=', company.person(alias).id)
+        .execute()
+    const risks = async () => (await get<CompanyDashboardV2>('/dashboard/v2')).riskLevels
+    await agree(3)
+    expect(await risks()).toMatchObject({ CRITICAL: 1, LOW: 5 })
+    await agree(4)
+    expect(await risks()).toMatchObject({ CRITICAL: 0, LOW: 2 })
   })
 })
 

@@ -1,19 +1,23 @@
 import { type Kysely, sql } from 'kysely'
+import { smallestGroup } from '#domain/company-risk.ts'
 import { indicators } from '#domain/indicators.ts'
 import type { DeepScanStatus, FindingScope, ThreatCategory } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { countedInDepartments, countedPeople, countsUnnamed, departmentCountsUnnamed } from './sums.ts'
+import { companySums, departmentSums, peopleWithScores, type Sums } from './sums.ts'
 
 type Db = Kysely<Tables>
 
-/** What is known of a department: as far as its sums may tell (docs/adr/0060). */
+const countsScore = sql`(m.deep_scan_consented_at is not null or m.others >= ${sql.lit(smallestGroup)})`
+
+/** What is shown of a department's people, and its sums. */
 export interface DepartmentRow {
   readonly id: string
   readonly name: string
   /** All of its people. */
   readonly people: number
-  /** Some of them have not agreed to the deep scan, and are too few to be counted. */
-  readonly named_only: boolean
+  /** Some of them have not agreed to the deep scan. */
+  readonly has_others: boolean
+  readonly sums: Sums
   readonly low: number
   readonly moderate: number
   readonly high: number
@@ -25,6 +29,16 @@ export interface DepartmentRow {
   /** The mean of their scores. */
   readonly score: number | null
 }
+
+/** People with the scores that departments count: of those who have not agreed where at least five of the department have one. */
+const scoredInDepartments = (
+  companyId: string,
+) => sql`(select m.id, m.department_id, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
+    m.asked_all, m.deep_scan_consented_at,
+    case when ${countsScore} then m.score end as score, case when ${countsScore} then m.lacking else 0 end as lacking,
+    case when ${countsScore} then m.unknown else 0 end as unknown
+  from (select m.*, count(m.score) filter (where m.deep_scan_consented_at is null) over (partition by m.department_id) as others
+    from ${peopleWithScores(companyId)} as m) as m)`
 
 /** The departments of a company with their figures, in no order; of one only when it is named. */
 export const findDepartments = async (
@@ -39,14 +53,14 @@ export const findDepartments = async (
         count(*) filter (where m.risk_rank = 3) as moderate, count(*) filter (where m.risk_rank = 4) as high,
         count(*) filter (where m.risk_rank = 5) as critical,
         sum(m.vulnerabilities) as exposures, count(m.score) as scored, round(avg(m.score))::integer as score
-      from ${countedInDepartments(companyId)} as m
+      from ${scoredInDepartments(companyId)} as m
       where (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
       group by m.department_id
     )
     select department.id, department.name,
       department.people - (select count(*) from company_member as hidden where hidden.department_id = department.id and hidden.hidden)::integer as people,
-      exists (select from shown_member as m where m.department_id = department.id and m.deep_scan_consented_at is null)
-        and not ${departmentCountsUnnamed(companyId, sql`department.id`)} as named_only,
+      exists (select from shown_member as m where m.department_id = department.id and m.deep_scan_consented_at is null) as has_others,
+      ${departmentSums(companyId, sql`department.id`)} as sums,
       coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
       coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(unchecked, 0) as unchecked, coalesce(pending, 0) as pending,
       coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
@@ -57,8 +71,9 @@ export const findDepartments = async (
   return rows
 }
 
-/** How many people each category affects, of how many who were looked at for it. */
+/** How many people each category affects, of how many who were looked at for it: of those who are shown, but for `sums` and all scores. */
 export interface AreaFigures {
+  readonly sums: Sums
   readonly scanned: number
   readonly scored: number
   /** By the place of the indicator (domain/indicators.ts). */
@@ -83,12 +98,12 @@ const countsOf = (column: 'lacking' | 'unknown') =>
     ),
   )
 
-/** Findings `f` that the sums of a department hold. */
-const disclosedOf = (
+/** Findings `f` of a department's people. */
+const ofPeopleIn = (
   companyId: string,
   departmentId: string,
 ) => sql`f.member_id in (select id from shown_member
-  where company_id = ${companyId} and department_id = ${departmentId}) and (not f.withheld or ${departmentCountsUnnamed(companyId, departmentId)})`
+  where company_id = ${companyId} and department_id = ${departmentId})`
 
 /** The figures that areas are placed by: of a company, or of one of its departments as far as it may be told. */
 export const findAreaFigures = async (
@@ -96,31 +111,32 @@ export const findAreaFigures = async (
   companyId: string,
   departmentId?: string,
 ): Promise<AreaFigures> => {
-  const [people, ofDepartment] =
+  const [people, ofDepartment, findings, sums] =
     departmentId === undefined
-      ? [countedPeople(companyId), sql`true`]
-      : [countedInDepartments(companyId), sql`m.department_id = ${departmentId}`]
-  const told =
-    departmentId === undefined
-      ? sql`(not f.withheld or ${countsUnnamed(companyId)})`
-      : sql`${disclosedOf(companyId, departmentId)}`
-  const hasEmailFinding = sql`exists (select from shown_finding as f where f.member_id = m.id and f.state = 'detected'
-    and f.scope = 'external' and f.category = 'EMAIL' and ${told})`
+      ? [peopleWithScores(companyId), sql`true`, sql`true`, companySums(companyId)]
+      : [
+          scoredInDepartments(companyId),
+          sql`m.department_id = ${departmentId}`,
+          ofPeopleIn(companyId, departmentId),
+          departmentSums(companyId, sql`${departmentId}`),
+        ]
+  const hasEmailFinding = sql`exists (select from disclosed_finding as f where f.member_id = m.id and f.state = 'detected'
+    and f.scope = 'external' and f.category = 'EMAIL')`
   const emailPlace = 1 << indicators.indexOf('email')
-  const isScanned = sql`(m.last_scanned_at is not null or m.score is not null)`
+  const isScanned = sql`(m.deep_scan_consented_at is not null and (m.last_scanned_at is not null or m.score is not null))`
   const isExposed = sql`(m.lacking & ${sql.lit(emailPlace)} <> 0 or ${hasEmailFinding})`
   const { rows } = await sql<AreaFigures>`select
       count(*) filter (where ${isScanned}) as scanned, count(m.score) as scored,
       array[${countsOf('lacking')}]::integer[] as lacking, array[${countsOf('unknown')}]::integer[] as unknown,
-      count(*) filter (where ${isExposed}) as exposed_by_email,
+      count(*) filter (where ${isScanned} and ${isExposed}) as exposed_by_email,
       count(*) filter (where ${isScanned} and not (${isExposed}) and not m.asked_all
         and not (m.score is not null and m.unknown & ${sql.lit(emailPlace)} = 0)) as unknown_by_email,
       (select coalesce(json_agg(each), '[]') from (
         select f.category, count(*) as findings, count(*) filter (where f.threat_rank = 4) as critical
-        from shown_finding as f
+        from disclosed_finding as f
         where f.company_id = ${companyId} and f.scope = 'external' and f.state = 'detected'
-          and ${told}
-        group by f.category) as each) as findings
+          and ${findings}
+        group by f.category) as each) as findings, ${sums} as sums
     from ${people} as m where ${ofDepartment}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate answers one row')
@@ -133,14 +149,14 @@ export interface DepartmentCounts {
   readonly deep_scans: readonly { readonly status: DeepScanStatus; readonly users: number }[]
 }
 
-/** Open findings and deep scans of a department's people. */
+/** Open findings of the department's people who have agreed, and deep scans of all. */
 export const countDepartment = async (
   db: Db,
   companyId: string,
   departmentId: string,
 ): Promise<DepartmentCounts> => {
-  const findings = (scope: FindingScope) => sql`(select count(*) from shown_finding as f
-    where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected' and ${disclosedOf(companyId, departmentId)})`
+  const findings = (scope: FindingScope) => sql`(select count(*) from disclosed_finding as f
+    where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected' and ${ofPeopleIn(companyId, departmentId)})`
   const { rows } =
     await sql<DepartmentCounts>`select ${findings('external')} as external, ${findings('internal')} as internal,
     (select coalesce(json_agg(each), '[]') from (select m.deep_scan_status as status, count(*) as users

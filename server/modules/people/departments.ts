@@ -80,7 +80,10 @@ export const showDepartment = async (
     department: presentDepartment(row),
     riskLevels: riskLevelsOf(row),
     areas: presentAreas(figures),
-    findings: { external: counts.external, internal: counts.internal },
+    findings: {
+      external: counts.external + row.sums.exposures,
+      internal: counts.internal + row.sums.internal,
+    },
     uncheckedSources,
     deepScans: presentDeepScans(
       counts.deep_scans.map(({ status, users }) => ({

@@ -1,46 +1,62 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { smallestGroup } from '#domain/company-risk.ts'
+import type { RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-type Condition = RawBuilder<boolean>
+/** What sums hold of people who have not agreed to the deep scan, as it was published (docs/adr/0060). */
+export interface Sums {
+  readonly people: number
+  readonly levels: RiskLevelCounts
+  /** People with open external findings, and these findings, critical ones among them. */
+  readonly exposed: number
+  readonly exposures: number
+  readonly critical: number
+  readonly internal: number
+  /** People by the area of email addresses. */
+  readonly exposed_by_email: number
+  readonly unknown_by_email: number
+}
 
-const unnamed = (companyId: string) => sql`shown_member where company_id = ${companyId}
-  and deep_scan_consented_at is null and (last_scanned_at is not null or score is not null)`
+const result = (name: string) => sql`sum((result->>${sql.lit(name)})::integer)`
+const people = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`
+const ranked = (rank: number) => people(sql`result->>'risk' = ${sql.lit(String(rank))}`)
 
-/** Whether sums of a company may hold what was found about people who have not agreed: about five at least (docs/adr/0060). */
-export const countsUnnamed = (companyId: string): Condition =>
-  sql<boolean>`(select count(*) >= ${smallestGroup} from (select from ${unnamed(companyId)} limit ${smallestGroup}) as few)`
+/** The sums of these people, `summed_result as s`, as a column of one row. */
+const sumsOf = (which: RawBuilder<unknown>) => sql<Sums>`(select jsonb_build_object(
+    'people', count(*),
+    'levels', jsonb_build_object('PENDING', 0, 'COULD_NOT_CHECK', ${ranked(1)}, 'LOW', ${ranked(2)}, 'MODERATE', ${ranked(3)},
+      'HIGH', ${ranked(4)}, 'CRITICAL', ${ranked(5)}),
+    'exposed', ${people(sql`result->>'exposures' <> '0'`)},
+    'exposures', coalesce(${result('exposures')}, 0),
+    'critical', coalesce(${result('critical')}, 0),
+    'internal', coalesce(${result('internal')}, 0),
+    'exposed_by_email', ${people(sql`result->>'email' = 'exposed'`)},
+    'unknown_by_email', ${people(sql`result->>'email' = 'unknown'`)})
+  from summed_result as s where ${which})`
+
+export const companySums = (companyId: string) => sumsOf(sql`s.company_id = ${companyId}`)
+
+export const departmentSums = (companyId: string, departmentId: RawBuilder<unknown>) =>
+  sumsOf(sql`s.company_id = ${companyId} and s.department_id = ${departmentId}`)
+
+const atRisk = sql`(result->>'risk')::integer >= 4`
+
+/** How many people at critical or high risk sums of the company hold. */
+export const othersAtRisk = (companyId: string) =>
+  sql`(select count(*) from summed_result where company_id = ${companyId} and ${atRisk})`
+
+/** Whether `m` is one of them. */
+export const isCountedAtRisk = (companyId: string) =>
+  sql`m.id in (select member_id from summed_result where company_id = ${companyId} and ${atRisk})`
 
 /** Whether sums of the company hold what its lists do not: lists say so. */
 export const hasOthersInTotals = async (db: Kysely<Tables>, companyId: string): Promise<boolean> => {
-  const { rows } = await sql<{ counts: boolean }>`select ${countsUnnamed(companyId)} as counts`.execute(db)
-  return rows[0]?.counts ?? false
+  const { rows } = await sql<{ holds: boolean }>`select exists (
+    select from summed_result where company_id = ${companyId}) as holds`.execute(db)
+  return rows[0]?.holds ?? false
 }
 
-/** Departments whose sums may. */
-const countingDepartments = (companyId: string) => sql`array(select department_id from ${unnamed(companyId)}
-  and department_id is not null group by department_id having count(*) >= ${smallestGroup})`
-
-/** Whether sums of this department may. */
-export const departmentCountsUnnamed = (companyId: string, departmentId: unknown): Condition =>
-  sql<boolean>`${departmentId}::uuid = any(${countingDepartments(companyId)})`
-
-const found = sql`m.id, m.department_id, m.status, m.deep_scan_status, m.deep_scan_consented_at, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
-  m.asked_all, m.scored_at`
-const scores = sql`m.score, m.lacking, m.unknown`
-
-/** The people of a company as its sums count them; scores have a rule of their own there (docs/adr/0022). */
-export const countedPeople = (companyId: string) => sql`(
-  select ${found}, ${scores} from shown_member as m where m.company_id = ${companyId} and ${countsUnnamed(companyId)}
-  union all
-  select ${found}, own.score, own.lacking, own.unknown from disclosed_member as m join shown_member as own on own.id = m.id
-    where m.company_id = ${companyId} and not ${countsUnnamed(companyId)})`
-
-/** The same as the sums of its departments count them. */
-export const countedInDepartments = (companyId: string) => {
-  const counts = sql`coalesce(m.department_id = any(${countingDepartments(companyId)}), false)`
-  return sql`(
-    select ${found}, ${scores} from shown_member as m where m.company_id = ${companyId} and ${counts}
-    union all
-    select ${found}, ${scores} from disclosed_member as m where m.company_id = ${companyId} and not ${counts})`
-}
+/** The people of a company as lists show them, but for their scores, which have a rule of their own in sums (docs/adr/0022). */
+export const peopleWithScores = (companyId: string) => sql`(
+  select m.id, m.department_id, m.status, m.deep_scan_status, m.deep_scan_consented_at, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
+    m.asked_all, m.scored_at, own.score, own.lacking, own.unknown
+  from disclosed_member as m join shown_member as own on own.id = m.id where m.company_id = ${companyId})`

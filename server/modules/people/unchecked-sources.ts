@@ -7,14 +7,17 @@ import type { Tables } from '#server/platform/database/tables.ts'
 type Db = Kysely<Tables>
 /**
  * The sources that could not be asked about some of a company's people when a bulk scan looked at them last, most people first: as a column
- * of one row.
+ * of one row. Who has not agreed counts as in all sums.
  */
 export const uncheckedSources = (companyId: string) => sql<UncheckedSource[]>`(
   select coalesce(jsonb_agg(each order by each.users desc, each.source), '[]') from (
     select source, mode() within group (order by reason) as reason, count(*)::integer as users
-    from shown_member as m cross join lateral jsonb_each_text(m.bulk_unasked) as unasked (source, reason)
-    where m.company_id = ${companyId} and m.last_scanned_at is not null
-      and not m.asked_all
+    from (
+      select bulk_unasked as sources from shown_member where company_id = ${companyId} and deep_scan_consented_at is not null
+        and last_scanned_at is not null and not asked_all
+      union all
+      select result->'unasked' from summed_result where company_id = ${companyId}
+    ) as unasked cross join lateral jsonb_each_text(unasked.sources) as one (source, reason)
     group by source) as each)`
 
 export const findUncheckedSources = async (db: Db, companyId: string): Promise<UncheckedSource[]> => {

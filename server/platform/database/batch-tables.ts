@@ -33,7 +33,7 @@ export interface BatchScanTable {
   valid_users: number
   users_scanned: Generated<number>
   users_exposed: Generated<number>
-  /** Whether what it found may be told as a number (docs/adr/0022). */
+  /** Whether what it found may be shown as a number (docs/adr/0060). */
   results_disclosed: Generated<boolean>
   could_not_check: Generated<boolean>
   attempts: Generated<number>
@@ -97,8 +97,19 @@ export interface BatchDomainAccountTable {
   breach_name: string
 }
 
+/** What sums count of a person who has not agreed to the deep scan (domain/published-sums.ts). */
+export interface PublishedResultTable {
+  member_id: string
+  company_id: string
+  group_id: string
+  department_id: string | null
+  /** Null: they have left the sums. */
+  result: Json<object> | null
+}
+
 /** Tables of the bulk scans. */
 export interface BatchTables {
+  published_result: PublishedResultTable
   batch_scan: BatchScanTable
   batch_row: BatchRowTable
   batch_part: BatchPartTable

@@ -21,6 +21,7 @@ export interface CompanyAlertTable {
 export interface CompanyAlertDeliveryTable {
   alert_id: string
   member_id: string
+  with_link: Generated<boolean>
   status: Generated<DeliveryStatus>
   ended_at: Instant | null
 }

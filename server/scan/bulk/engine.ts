@@ -6,8 +6,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import { SourceUnavailable } from '../source.ts'
-import { decideDisclosure } from './disclosure.ts'
 import type { BulkScanEvents } from './events.ts'
+import { publishSums } from './publish.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
 import {
   type AskedPart,
@@ -154,7 +154,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
       at: batch.at,
     })
     if (failure !== null) return
-    await decideDisclosure(transaction, ended)
+    await publishSums(transaction, ended)
     // The list of a part leaves the date of the monthly scan alone, which is of everybody.
     await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then
         case when next_bulk_scan_at > ${batch.at} then next_bulk_scan_at else ${batch.at}::timestamptz + interval '1 month' end end

@@ -60,6 +60,14 @@ export function RosterPreview({ actor, mode, onMode, onReplace }: RosterPreviewP
     <Stack gap={5}>
       <Stack gap={2}>
         <Changes roster={roster} />
+        {!roster.changesTotals && (
+          <Text>
+            <Trans>
+              Fewer than five people in this file haven’t agreed to the deep scan. Until a scan covers more of
+              them, what this one finds about them changes nothing you see.
+            </Trans>
+          </Text>
+        )}
         <Names actor={actor} roster={roster} />
       </Stack>
       {roster.leaves > 0 && <ModeChoice roster={roster} mode={mode} onMode={onMode} />}

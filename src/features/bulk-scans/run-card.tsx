@@ -72,8 +72,8 @@ function Followed({ actor }: { actor: BulkScanActor }) {
             </Trans>
           ) : exposed === null ? (
             <Trans>
-              The scan is complete. We don’t show how many people are exposed when the number would describe
-              fewer than five.
+              The scan is complete. We don’t show how many people are exposed when the number could tell you
+              about fewer than five of them.
             </Trans>
           ) : (
             <Figure name="bulkScan.exposed" of={batch.id} value={exposed}>

@@ -1,25 +1,38 @@
 import type pg from 'pg'
 import type { FigureName } from '#domain/figures.ts'
 
-/** Whether so many of these people have been looked at without having agreed to the deep scan that sums may be about them, too (docs/adr/0060). */
-const fiveUnnamed = (
-  whom: string,
-) => `5 <= (select count(*) from company_member as c where ${whom} and not c.hidden
-  and c.deep_scan_consented_at is null and (c.last_scanned_at is not null or c.score is not null))`
-
-/** Of whom sums of the company, or of the department $1, hold what was found. */
-const isDisclosed = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.company_id = m.company_id')})`
-const isDisclosedInDepartment = `(m.deep_scan_consented_at is not null or ${fiveUnnamed('c.department_id = m.department_id')})`
 const ofDepartment = 'company_member as m where m.department_id = $1 and not m.hidden'
 
-/** Of a department, unless some of its people are too few to be told of and nobody else has been scanned. */
+/** Whether who was published in `row` has agreed to the deep scan since, or has a domain that has lapsed. */
+const isNow = (row: string, condition: string) =>
+  `exists (select from company_member as c where c.id = ${row}.member_id and ${condition})`
+const hasAgreedNow = (row: string) => isNow(row, 'c.deep_scan_consented_at is not null')
+
+/** What sums hold of people who have not agreed: of whole groups, of which at least five have not (docs/adr/0060). */
+const summed = (
+  whom: string,
+) => `from published_result as s where s.${whom} = $1 and s.result is not null and not ${hasAgreedNow('s')}
+  and 5 <= (select count(*) from published_result as g where g.group_id = s.group_id and g.result is not null and not ${hasAgreedNow('g')})
+  and not exists (select from published_result as g where g.group_id = s.group_id and g.result is not null and ${isNow('g', 'c.hidden and c.deep_scan_consented_at is null')})`
+const peopleSummed = (whom: string, condition = 'true') =>
+  `(select count(*) ${summed(whom)} and ${condition})`
+const findingsSummed = (whom: string) =>
+  `(select coalesce(sum((s.result->>case when $2 = 'internal' then 'internal' else 'exposures' end)::integer), 0) ${summed(whom)})`
+const summedRisk = `(array['COULD_NOT_CHECK', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[(s.result->>'risk')::integer]`
+const atRiskInSums = `(s.result->>'risk')::integer >= 4`
+
+/** Of a department, unless some of its people are in no sum and nobody else has been scanned. */
 const ofDisclosed = (
   count: string,
-) => `case when not exists (select from ${ofDepartment} and not ${isDisclosedInDepartment})
-  or exists (select from ${ofDepartment} and ${isDisclosedInDepartment} and m.last_scanned_at is not null) then ${count} end`
+) => `case when not exists (select from ${ofDepartment} and m.deep_scan_consented_at is null) or ${peopleSummed('department_id')} > 0
+  or exists (select from ${ofDepartment} and m.deep_scan_consented_at is not null and m.last_scanned_at is not null) then ${count} end`
 
 /** What lists hold of the people: of who has not agreed to the deep scan nothing that was found. */
 const hasAgreed = 'm.deep_scan_consented_at is not null'
+
+/** Of a department, scores of who has not agreed count from five on. */
+const hasTellableScore = `(${hasAgreed} or 5 <= (select count(c.score) from company_member as c
+  where c.department_id = m.department_id and not c.hidden and c.deep_scan_consented_at is null))`
 
 /** The risk of `m` by what may be told of them. */
 const riskWhere = (told: string) => `case
@@ -74,8 +87,11 @@ const lastOf = (column: string) =>
   `(select ${column} from score where register_id = m.register_id order by created_at desc limit 1)`
 const hasScore = 'exists (select from score where register_id = m.register_id)'
 const isAffected = `(${losesPoints(lastOf('items'), '$2')} or ($2 = 'EMAIL' and exists (select from company_finding as found
-  where found.member_id = m.id and ${isDisclosed} and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
-const isLookedAt = `(${hasScore} or ($2 = 'EMAIL' and ${isDisclosed} and m.last_scanned_at is not null))`
+  where found.member_id = m.id and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
+/** In the area of email addresses sums hold those who have not agreed. */
+const isLookedAt = `case when $2 = 'EMAIL' then ${hasAgreed} and (${hasScore} or m.last_scanned_at is not null) else ${hasScore} end`
+const inArea = (email: string, whom = 'company_id') =>
+  `(case when $2 = 'EMAIL' then ${peopleSummed(whom, `s.result->>'email' = '${email}'`)} else 0 end)`
 const isUnknownInScore = `${indicatorOf('$2')} = any(${lastOf('unknown')}::text[])`
 const isUnchecked = `case when $2 = 'EMAIL'
   then not (m.bulk_unasked = '{}' or (m.scored_at >= m.deep_scan_consented_at and m.score_unasked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
@@ -159,14 +175,16 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when score >= 900 then 'A' when score >= 800 then 'B' when score >= 700 then 'C' when score >= 600 then 'D' when score >= 400 then 'E'
       when score > 0 then 'F' else '-' end`,
   'company.people': `select count(*) from company_member where company_id = $1 and not hidden`,
-  'company.scanned': scanned(isDisclosed),
+  'company.scanned': `select (${scanned(hasAgreed)}) + ${peopleSummed('company_id')}`,
   'company.scored': `select count(*) from company_member as m join register on register.id = m.register_id
     where m.company_id = $1 and not hidden and exists (select from score where score.register_id = register.id)`,
-  'company.exposed': `select case when count(last_scanned_at) filter (where ${isDisclosed}) >= 5 then ${exposed(isDisclosed)} end
+  'company.exposed': `select case when count(last_scanned_at) filter (where ${hasAgreed}) + ${peopleSummed('company_id')} >= 5
+      then ${exposed(hasAgreed)} + ${peopleSummed('company_id', "s.result->>'exposures' <> '0'")} end
     from company_member as m where m.company_id = $1 and not hidden`,
-  'company.risk': atLevel(isDisclosed),
+  'company.risk': `select case when $2 = 'PENDING' then greatest(0, (${atLevel(hasAgreed)}) - ${peopleSummed('company_id')})
+    else (${atLevel(hasAgreed)}) + ${peopleSummed('company_id', `${summedRisk} = $2`)} end`,
   'company.listedRisk': atLevel(hasAgreed),
-  'company.atRisk': peopleAtRisk(isDisclosed),
+  'company.atRisk': `select (${peopleAtRisk(hasAgreed)}) + ${peopleSummed('company_id', atRiskInSums)}`,
   'company.membership': `select count(*) from company_member where company_id = $1 and not hidden and status = $2`,
   'company.executives': `select count(*) from company_member where company_id = $1 and not hidden
       and ($2 is distinct from 'others') = coalesce(is_executive, false)`,
@@ -181,7 +199,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.deepScanFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and m.deep_scan_consented_at is not null and f.leak_id is not null
       and f.scope = 'external' and f.state = 'detected'`,
-  'company.findings': openFindings(isDisclosed),
+  'company.findings': `select (${openFindings(hasAgreed)}) + ${findingsSummed('company_id')}`,
   'company.listedFindings': openFindings(hasAgreed),
   'company.oldFindings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and ${hasAgreed} and scope = $2 and state = 'detected'
@@ -203,10 +221,11 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when 'plan' then have_response_plan or exists (select from response_plan where register_id = r.id)
       else exists (select from learned_tutorial where register_id = r.id) end) / count(*)) / 10 end
     from register as r where company_id = $1 and not exists (select from company_member where register_id = r.id and hidden)`,
-  'company.affected': `select count(*) from company_member as m where m.company_id = $1 and not m.hidden and ${isAffected}`,
-  'company.inOrder': `select count(*) from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
+  'company.affected': `select count(*) + ${inArea('exposed')} from company_member as m where m.company_id = $1 and not m.hidden
+    and ${isLookedAt} and ${isAffected}`,
+  'company.inOrder': `select count(*) + ${inArea('inOrder')} from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
     and not ${isAffected} and not ${isUnchecked}`,
-  'company.couldNotCheck': `select count(*) from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
+  'company.couldNotCheck': `select count(*) + ${inArea('unknown')} from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
     and not ${isAffected} and ${isUnchecked}`,
   'company.indicators': `select count(*) from (select case when ${losesPoints('items', "split_part($2, '.', 1)")} then 'lack'
       when ${indicatorOf("split_part($2, '.', 1)")} = any(last.unknown) then 'unknown' else 'have' end as standing from ${lastScores}) as scored
@@ -234,16 +253,17 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
           where m.company_id = batch.company_id and m.email = line.email and m.seat_taken_at is not null))
       - greatest(0, licensed_seats - (select count(*) from company_member as m where m.company_id = batch.company_id and m.seat_taken_at is not null))) end
     from batch_scan as batch join company on company.id = batch.company_id where batch.id = $1`,
-  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${isDisclosedInDepartment}`,
+  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${hasTellableScore}`,
   'department.people': `select count(*) from ${ofDepartment}`,
   'department.listed': `select count(*) from ${ofDepartment}`,
-  'department.scanned': `select ${ofDisclosed(`(${scannedOfDepartment(isDisclosedInDepartment)})`)}`,
-  'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(isDisclosedInDepartment)})`)}`,
-  'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(isDisclosedInDepartment)})`)}`,
-  'department.affected': `select count(*) from ${ofDepartment} and ${isDisclosedInDepartment} and ${isAffected}`,
+  'department.scanned': `select ${ofDisclosed(`(${scannedOfDepartment(hasAgreed)}) + ${peopleSummed('department_id')}`)}`,
+  'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(hasAgreed)}) + ${peopleSummed('department_id', atRiskInSums)}`)}`,
+  'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(hasAgreed)}) + ${findingsSummed('department_id')}`)}`,
+  'department.affected': `select count(*) + ${inArea('exposed', 'department_id')} from ${ofDepartment}
+    and ${isLookedAt} and ($2 = 'EMAIL' or ${hasTellableScore}) and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and scored_at >= deep_scan_consented_at`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
-      and last_scanned_at is not null and (bulk_unasked = '{}' or score_unasked = '{}')) then count(*) end ${openOfUser}`,
+      and last_scanned_at is not null and (bulk_unasked = '{}' or (scored_at >= deep_scan_consented_at and score_unasked = '{}'))) then count(*) end ${openOfUser}`,
   'user.deepScan': `select case when $2 = 'takedownRequests' then (select count(*) from company_finding as f
         join company_member as m on m.id = f.member_id join report on report.leak_id = f.leak_id
         where m.exposure_id = $1 and not f.withheld and report.resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'))

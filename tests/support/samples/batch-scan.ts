@@ -83,6 +83,7 @@ export const rosterOf = (changes: Partial<BatchRoster> = {}): BatchRoster => ({
   adds: 1,
   updates: 0,
   unchanged: 2,
+  changesTotals: true,
   leaves: 12,
   stays: 1,
   people: [

@@ -263,6 +263,8 @@ create index company_alert_recent on company_alert (company_id, requested_at);
 create table company_alert_delivery (
   alert_id uuid references company_alert on delete cascade,
   member_id uuid references company_member on delete cascade,
+  -- False where a link would show the company whom sums count.
+  with_link boolean not null default true,
   status text not null default 'queued' check (status in ('queued', 'sent', 'refused', 'failed')),
   ended_at timestamptz,
   primary key (alert_id, member_id)
@@ -401,8 +403,12 @@ $$;
 create trigger member_forgets_email_hash before update of email on company_member
   for each row when (new.email is distinct from old.email) execute function clear_email_hash();
 
+-- Whoever comes back by a file is the person whom sums knew before.
 create function delete_leavers() returns trigger language plpgsql as $$
   begin
+    update published_result as published set member_id = added.id from company_leaver as leaver, added
+      where leaver.company_id = added.company_id and leaver.email = added.email and leaver.id <> added.id
+        and published.member_id = leaver.id;
     delete from company_leaver as leaver using added
       where leaver.company_id = added.company_id and leaver.email = added.email;
     return null;

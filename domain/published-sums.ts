@@ -1,0 +1,138 @@
+import type { RiskLevelCounts } from '#openapi/generated/api.d.ts'
+import { riskLevels, smallestGroup } from './company-risk.ts'
+
+/** What scans have found about a person who has not agreed to the deep scan. Results are compared as text. */
+export interface Measured {
+  readonly person: string
+  readonly department: string | null
+  readonly result: string
+}
+
+/** A person as the sums that are shown count them. Whoever left the sums has no result, and never comes back. */
+export interface Published {
+  readonly person: string
+  readonly group: string
+  readonly department: string | null
+  readonly result: string | null
+}
+
+/** Who is measured at the end of a scan. */
+export interface Measurement {
+  readonly people: readonly Measured[]
+  /** Who has agreed, and is shown as themselves. */
+  readonly agreed: ReadonlySet<string>
+  /** How many of the people the scan covered. */
+  readonly covered: number
+}
+
+const few = (people: readonly unknown[]): boolean => people.length < smallestGroup
+
+/** Whether a scan of so many people who have not agreed changes what sums count. */
+export const publishes = (covered: number): boolean => covered >= smallestGroup
+
+const byKey = <T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string | null, T[]> =>
+  Map.groupBy(items, keyOf)
+
+/** A group as it is from now on: measured again where at least five of its people differ, else as it was. */
+const measuredAgain = (
+  group: readonly Published[],
+  { agreed }: Measurement,
+  now: ReadonlyMap<string, Measured>,
+): readonly Published[] => {
+  const shown = group.filter(row => row.result !== null)
+  const differing = shown.filter(row => !agreed.has(row.person) && now.get(row.person)?.result !== row.result)
+  if (few(differing)) return group
+  const here = shown.filter(row => now.get(row.person)?.department === row.department)
+  return group.map(row => ({
+    ...row,
+    department: few(here) ? null : row.department,
+    result: row.result === null ? null : (now.get(row.person)?.result ?? null),
+  }))
+}
+
+/** Groups of people who are in none: one for each department with five of them, one for the rest. Fewer wait, or join the smallest. */
+const newGroups = (people: readonly Measured[], nameGroup: () => string): Published[] => {
+  const ofDepartments = [...byKey(people, ({ department }) => department)]
+    .filter(([department, group]) => department !== null && !few(group))
+    .map(([, group]) => group)
+    .toSorted((one, other) => other.length - one.length)
+  const grouped = new Set(ofDepartments.flat())
+  const rest = people.filter(person => !grouped.has(person))
+  if (rest.length > 0 && few(rest)) rest.push(...(ofDepartments.pop() ?? []))
+  const group = (members: readonly Measured[], isWhole: boolean): Published[] => {
+    const name = nameGroup()
+    return members.map(({ person, department, result }) => ({
+      person,
+      group: name,
+      department: isWhole ? department : null,
+      result,
+    }))
+  }
+  return [...ofDepartments.flatMap(members => group(members, true)), ...(few(rest) ? [] : group(rest, false))]
+}
+
+/**
+ * What sums count after a scan (docs/adr/0060). People are pooled in groups of at least five. A sum holds groups as a whole. Nobody joins a
+ * group later, and it is measured again only where five of its people differ: so no sums, however they are combined, tell of fewer than five.
+ */
+export const publish = (
+  before: readonly Published[],
+  measurement: Measurement,
+  nameGroup: () => string,
+): readonly Published[] => {
+  if (!publishes(measurement.covered)) return before
+  const now = new Map(measurement.people.map(measured => [measured.person, measured]))
+  const known = new Set(before.map(({ person }) => person))
+  return [
+    ...[...byKey(before, ({ group }) => group).values()].flatMap(group =>
+      measuredAgain(group, measurement, now),
+    ),
+    ...newGroups(
+      measurement.people.filter(({ person }) => !known.has(person)),
+      nameGroup,
+    ),
+  ]
+}
+
+/**
+ * Whether numbers about a scan's people may be shown by themselves: each who has not agreed is in a group that the scan has just measured, and
+ * that it covered as a whole.
+ */
+export const tellsResults = (
+  before: readonly Published[],
+  after: readonly Published[],
+  covered: ReadonlySet<string>,
+): boolean => {
+  const old = new Set(before)
+  const groups = [
+    ...byKey(
+      after.filter(row => row.result !== null),
+      ({ group }) => group,
+    ).values(),
+  ]
+  const touched = groups.filter(group => group.some(({ person }) => covered.has(person)))
+  const isMeasured = (group: readonly Published[]) =>
+    !few(group) && group.every(row => !old.has(row) && covered.has(row.person))
+  const measured = touched.flatMap(group => (isMeasured(group) ? group : []))
+  return measured.length === covered.size
+}
+
+/** The people whom sums count now: of groups of which at least five have not agreed since. */
+export const counted = (
+  published: readonly Published[],
+  agreed: ReadonlySet<string>,
+): (Published & { readonly result: string })[] => {
+  const rows = published.flatMap(row =>
+    row.result === null || agreed.has(row.person) ? [] : [{ ...row, result: row.result }],
+  )
+  return [...byKey(rows, ({ group }) => group).values()].filter(group => !few(group)).flat()
+}
+
+/** People by risk: those who are shown as themselves, and those whom sums count. Of the rest nothing is known. */
+export const withSums = (shown: RiskLevelCounts, sums: RiskLevelCounts): RiskLevelCounts => {
+  const total = (counts: RiskLevelCounts) => riskLevels.reduce((sum, level) => sum + counts[level], 0)
+  const both = Object.fromEntries(
+    riskLevels.map(level => [level, shown[level] + sums[level]]),
+  ) as unknown as RiskLevelCounts
+  return { ...both, PENDING: Math.max(0, shown.PENDING - total(sums)) }
+}
