@@ -59,6 +59,7 @@ const pathOfTopic: Readonly<Partial<Record<NotificationTopic, string>>> = {
   membershipOnHold: '/dashboard',
   membershipConfirmed: '/dashboard',
   sessionsEnded: '/dashboard',
+  dataExportReady: '/account-settings',
   deepScanLacksSeat: '/users-settings',
   deepScanInvited: '/dashboard?dashboard=personal',
   deepScanConsentWithdrawn: '/company-view',

@@ -72,6 +72,8 @@ export const auditActions = {
     'register.deletionRequested',
     'register.deletionUndone',
     'register.deleted',
+    'dataExport.requested',
+    'dataExport.downloaded',
     'tutorial.learned',
     'tutorial.unlearned',
     'responsePlan.plan.created',

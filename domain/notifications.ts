@@ -46,6 +46,7 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   membershipOnHold: 'important',
   membershipConfirmed: 'important',
   sessionsEnded: 'critical',
+  dataExportReady: 'critical',
   deepScanInvited: 'important',
   deepScanConsentWithdrawn: 'important',
   removalByCompany: 'important',

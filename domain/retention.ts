@@ -11,6 +11,8 @@ export const retentionDays = {
   leavers: 30,
   /** What an admin typed while setting a company up and never sent. */
   onboardingDrafts: 30,
+  /** Files with everything about a person, which they asked for. */
+  dataExports: 7,
   /** Messages in the embedded inbox. */
   inboxMessages: 30,
   /** Codes, sign-in steps and links that undo a change, once they have expired. */

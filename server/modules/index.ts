@@ -11,6 +11,7 @@ import { createCompanyFindingsModule } from './company-findings/handlers.ts'
 import { createMembersModule } from './company-members/handlers.ts'
 import { createCompanyProfileModule } from './company-profile/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
+import { createDataExportModule } from './data-export/handlers.ts'
 import { createDeepScanInvitesModule } from './deep-scan-invites/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
 import { createDomainsModule } from './domains/handlers.ts'
@@ -74,5 +75,6 @@ export const createModules = (platform: Platform): Built => {
     ...createTutorialsModule(platform),
     ...createAlertsModule(platform),
     ...createDeepScanInvitesModule(platform),
+    ...createDataExportModule(platform),
   }
 }

@@ -4,6 +4,7 @@ import type { MachineModel } from '../support/model/define.ts'
 import { adminModel } from './lifecycle/admin.model.ts'
 import { batchScanModel } from './lifecycle/batch-scan.model.ts'
 import { companyOnboardingModel } from './lifecycle/company-onboarding.model.ts'
+import { dataExportModel } from './lifecycle/data-export.model.ts'
 import { deepScanModel } from './lifecycle/deep-scan.model.ts'
 import { domainProofModel } from './lifecycle/domain-proof.model.ts'
 import { emailVerificationModel } from './lifecycle/email-verification.model.ts'
@@ -128,6 +129,21 @@ export const lifecycleTables = {
       ['locked', { type: 'onboarding.lockFreed', byHolder: true }, 'open', '2 §4: no longer onboarding'],
       ['locked', 'onboarding.lockExpired', 'open', '2 §4: no longer onboarding'],
       ['locked', { type: 'onboarding.completed', byHolder: true }, 'completed', '2 §4: the last of 3 steps'],
+    ],
+  }),
+
+  dataExport: tableOf(dataExportModel, {
+    starts: 'none',
+    moves: [
+      ['none', 'dataExport.requested', 'requested', 'issue 26: everything about me in one ZIP'],
+      ['requested', 'dataExport.started', 'building', 'issue 26: built by a job'],
+      ['building', 'dataExport.started', 'building', 'issue 26: a job that was cut off starts again'],
+      ['building', 'dataExport.built', 'ready', 'issue 26: announced'],
+      ['building', 'dataExport.failed', 'failed', 'issue 26: the person can ask again'],
+      ['ready', 'dataExport.expired', 'expired', 'issue 26: expiring'],
+      ['ready', 'dataExport.requested', 'requested', 'issue 26: a new one takes its place'],
+      ['failed', 'dataExport.requested', 'requested', 'issue 26: the person can ask again'],
+      ['expired', 'dataExport.requested', 'requested', 'issue 26: the person can ask again'],
     ],
   }),
 

@@ -383,6 +383,18 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
+  /** The copy of somebody's data can be downloaded; an email of its own says it, too. */
+  async dataExportReady(
+    within: Db,
+    person: { readonly registerId: string; readonly at: Date },
+  ): Promise<void> {
+    await notify(within, { registerId: person.registerId }, person.at, {
+      kind: 'otherThreats',
+      data: { topic: 'dataExportReady' },
+      quiet: true,
+    })
+  },
+
   /** What a company decided about one member, or they about what it sees. */
   async memberNotified(
     within: Db,

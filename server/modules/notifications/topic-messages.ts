@@ -178,6 +178,16 @@ export const topicMessages: Readonly<Record<NotificationTopic, Both>> = {
       'Un administrateur a fermé toutes vos sessions, par exemple à la suite de la perte d’un appareil. Reconnectez-vous pour continuer.',
     ),
   },
+  dataExportReady: {
+    'en-US': plain(
+      'Your data is ready to download',
+      'The file with your data is ready. Download it in your account settings.',
+    ),
+    'fr-FR': plain(
+      'Vos données sont prêtes à être téléchargées',
+      'Le fichier de vos données est prêt. Téléchargez-le dans les paramètres de votre compte.',
+    ),
+  },
   deepScanInvited: {
     'en-US': plain(
       'You’re invited to a deep scan',

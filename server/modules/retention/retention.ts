@@ -31,6 +31,15 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
   leavers: (db, before) => db.deleteFrom('company_leaver').where('left_at', '<', before).execute(),
   onboardingDrafts: (db, before) =>
     db.updateTable('company_onboarding').set({ typed: null }).where('typed_at', '<', before).execute(),
+  async dataExports(db, before) {
+    const { rows } = await sql<{ file_id: string }>`with expired as (
+        select register_id, file_id from data_export where state = 'ready' and ready_at < ${before} for update
+      ), marked as (
+        update data_export set state = 'expired', file_id = null from expired where data_export.register_id = expired.register_id
+      ) select file_id from expired`.execute(db)
+    const ids = rows.map(({ file_id: id }) => id)
+    if (ids.length > 0) await db.deleteFrom('stored_file').where('id', 'in', ids).execute()
+  },
   inboxMessages: (db, before) => db.deleteFrom('inbox_message').where('sent_at', '<', before).execute(),
   async expiredCodes(db, before) {
     await db.deleteFrom('identity_code').where('expires_at', '<', before).execute()

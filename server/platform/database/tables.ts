@@ -4,6 +4,7 @@ import type { FindingIndicator } from '#domain/indicators.ts'
 import type { CountedItem } from '#domain/score.ts'
 import type {
   CouldNotCheckReason,
+  DataExportState,
   DeepScanStatus,
   DenyReason,
   EmailVerificationStatus,
@@ -212,6 +213,18 @@ export interface ProfileDeletionTable {
   due_at: Instant
 }
 
+/** The copy of somebody's data that they asked for last; without a row there is none. */
+export interface DataExportTable {
+  register_id: string
+  /** The dataExport lifecycle. */
+  state: Exclude<DataExportState, 'none'>
+  requested_at: Instant
+  ready_at: Instant | null
+  file_id: string | null
+  /** Bytes of the file. */
+  size: number | null
+}
+
 /** Secrets made at first start when none is configured, and the mark that the demo was loaded. */
 export interface InstallationTable {
   key: string
@@ -240,5 +253,6 @@ export interface Tables
   score: ScoreTable
   stored_file: StoredFileTable
   profile_deletion: ProfileDeletionTable
+  data_export: DataExportTable
   installation: InstallationTable
 }

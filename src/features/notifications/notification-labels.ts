@@ -203,6 +203,10 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`You were signed out everywhere`,
       text: t`An administrator ended all your sessions.`,
     }),
+    dataExportReady: () => ({
+      title: t`Your data is ready to download`,
+      text: t`The file with your data is ready. Download it in your account settings.`,
+    }),
     deepScanInvited: () => ({
       title: t`You’re invited to a deep scan`,
       text: t`If you agree, your company sees what your scans find under your name. It’s your decision.`,

@@ -7,6 +7,8 @@ import { readPasskeys, readSecurity, readSessions } from '#src/features/account-
 import { openAccountFlows } from '#src/features/account-settings/flows.ts'
 import { SecurityPending } from '#src/features/account-settings/security-pending.tsx'
 import { SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
+import { DataExportCard } from '#src/features/data-export/data-export-card.tsx'
+import { openDataExport, readDataExport } from '#src/features/data-export/flows.ts'
 import { openNotifications } from '#src/features/notifications/flows.ts'
 import { DeletionCard } from '#src/features/profile-deletion/deletion-card.tsx'
 import { openOwnDeletion } from '#src/features/profile-deletion/flows.ts'
@@ -21,13 +23,22 @@ export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const { session } = services
-    const [security, sessions, passkeys] = await Promise.all([
+    const [security, sessions, passkeys, dataExport] = await Promise.all([
       readSecurity(session.api),
       readSessions(session.api),
       readPasskeys(session.identity).catch(() => null),
+      readDataExport(session.api).catch(() => null),
     ])
     const asksSettings = deps['notifications'] === 'settings'
-    return { session, security, sessions, passkeys, bell: openNotifications(session), asksSettings }
+    return {
+      session,
+      security,
+      sessions,
+      passkeys,
+      dataExport,
+      bell: openNotifications(session),
+      asksSettings,
+    }
   },
   pendingComponent: SecurityPending,
   component: SecurityPage,
@@ -39,7 +50,7 @@ const saveCodes = (text: string): void =>
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { session, security, sessions, passkeys, bell, asksSettings } = Route.useLoaderData()
+  const { session, security, sessions, passkeys, dataExport, bell, asksSettings } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   // The link of our emails; the address is then as it always is, so that a reload doesn't open them again.
   useEffect(() => {
@@ -50,6 +61,7 @@ function SecurityPage() {
   }, [asksSettings, bell, navigate])
   const [flows] = useState(() => openAccountFlows(session, security))
   const [deletion] = useState(() => openOwnDeletion(session))
+  const [copy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const dueAt = useSelector(session.sessionActor, ({ context }) => context.register?.deletionDueAt ?? null)
   const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
   const card = <DeletionCard actor={deletion} dueAt={dueAt} />
@@ -73,6 +85,7 @@ function SecurityPage() {
             isBesideList={false}
           />
         )}
+        {copy !== null && <DataExportCard actor={copy} />}
         {dueAt === null && card}
       </AccountFrame>
     </>

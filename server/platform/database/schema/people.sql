@@ -73,6 +73,17 @@ create table profile_deletion (
   due_at timestamptz not null
 );
 
+create table data_export (
+  register_id uuid primary key references register on delete cascade,
+  state text not null check (state in ('requested', 'building', 'ready', 'failed', 'expired')),
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  file_id uuid references stored_file on delete cascade,
+  size integer,
+  check ((state = 'ready') = (file_id is not null))
+);
+create index data_export_file on data_export (file_id) where file_id is not null;
+
 create table scan (
   id uuid primary key default gen_random_uuid(),
   register_id uuid not null references register on delete cascade,

@@ -3,6 +3,7 @@ import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { confirmationCode, contactCode, passwordResetCode, signInCode } from './codes.ts'
 import { type CompanyInvitation, companyInvite } from './company-invite.ts'
+import { dataExportReady } from './data-export-ready.ts'
 import { emailVerification } from './email-verification.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { profileDeleted, profileDeletionScheduled } from './profile-deleted.ts'
@@ -35,6 +36,8 @@ const messages: Record<string, (locale: Locale) => Wording> = {
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
   profileDeletionScheduled: locale =>
     profileDeletionScheduled(locale, { name: 'Camille', dueAt: new Date('2026-04-23'), link }),
+  dataExportReady: locale =>
+    dataExportReady(locale, { name: 'Camille', expiresAt: new Date('2026-04-23'), link }),
   companyInvite: locale => companyInvite(locale, invitation),
   companyInviteToAdmins: locale => companyInvite(locale, { ...invitation, kind: 'admin', training: null }),
   companyInviteToOwner: locale =>

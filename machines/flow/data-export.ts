@@ -1,0 +1,109 @@
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
+import type { DataExport } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../not-provided.ts'
+import { type Failure, failureOf } from '../port-error.ts'
+
+export type DataExportProgress =
+  | { type: 'dataExport.progressed'; dataExport: DataExport }
+  | { type: 'dataExport.ended'; dataExport: DataExport }
+  /** Could not be asked about for a while. */
+  | { type: 'dataExport.lost' }
+
+export type DataExportFlowEvent =
+  | DataExportProgress
+  | { type: 'dataExport.requestAsked' }
+  | { type: 'dataExport.downloadAsked' }
+
+interface DataExportContext {
+  dataExport: DataExport
+  failure: Failure | null
+}
+
+/** Somebody asks for the copy of their data, waits until it is built, and downloads it. */
+export const dataExportFlow = setup({
+  types: {
+    context: {} as DataExportContext,
+    input: {} as { dataExport: DataExport },
+    events: {} as DataExportFlowEvent,
+    tags: {} as 'settling',
+  },
+  actors: {
+    requestExport: fromPromise<DataExport>(notProvided),
+    downloadExport: fromPromise<void>(notProvided),
+    watchExport: fromCallback<EventObject>(() => {
+      throw new Error('This port was not provided')
+    }),
+  },
+  actions: {
+    setExport: assign((_, dataExport: DataExport) => ({ dataExport, failure: null })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isRunning: ({ context }) => ['requested', 'building'].includes(context.dataExport.state),
+    isReady: ({ context }) => context.dataExport.state === 'ready',
+    canRequest: ({ context }) => context.dataExport.nextAt === null,
+    isRunningAlready: (_, { code }: Failure) => code === '0027',
+  },
+}).createMachine({
+  id: 'dataExport',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'isRunning', target: 'following' }, { target: 'resting' }],
+    },
+    resting: {
+      on: {
+        'dataExport.requestAsked': { guard: 'canRequest', target: 'requesting', actions: 'clearFailure' },
+        'dataExport.downloadAsked': { guard: 'isReady', target: 'downloading', actions: 'clearFailure' },
+      },
+    },
+    requesting: {
+      tags: 'settling',
+      invoke: {
+        id: 'requestExport',
+        src: 'requestExport',
+        onDone: {
+          target: 'following',
+          actions: { type: 'setExport', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isRunningAlready', params: ({ event }) => failureOf(event.error) },
+            target: 'following',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    following: {
+      invoke: { id: 'watchExport', src: 'watchExport' },
+      on: {
+        'dataExport.progressed': {
+          actions: { type: 'setExport', params: ({ event }) => event.dataExport },
+        },
+        'dataExport.ended': {
+          target: 'resting',
+          actions: { type: 'setExport', params: ({ event }) => event.dataExport },
+        },
+        'dataExport.lost': { target: 'following', reenter: true },
+      },
+    },
+    downloading: {
+      tags: 'settling',
+      invoke: {
+        id: 'downloadExport',
+        src: 'downloadExport',
+        onDone: 'resting',
+        onError: {
+          target: 'resting',
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import { setup } from 'xstate'
+
+export type DataExportEvent =
+  | { type: 'dataExport.requested' }
+  | { type: 'dataExport.started' }
+  | { type: 'dataExport.built' }
+  | { type: 'dataExport.failed' }
+  | { type: 'dataExport.expired' }
+
+/**
+ * The copy of a person's data: asked for, built by a job, and ready until it expires. A job that was cut off starts again. Asked for again,
+ * the file before is given up.
+ */
+export const dataExportLifecycle = setup({
+  types: { events: {} as DataExportEvent, tags: {} as 'course' },
+}).createMachine({
+  id: 'dataExport',
+  initial: 'none',
+  states: {
+    none: {
+      tags: 'course',
+      on: { 'dataExport.requested': 'requested' },
+    },
+    requested: {
+      tags: 'course',
+      on: { 'dataExport.started': 'building' },
+    },
+    building: {
+      tags: 'course',
+      on: {
+        'dataExport.started': 'building',
+        'dataExport.built': 'ready',
+        'dataExport.failed': 'failed',
+      },
+    },
+    ready: {
+      tags: 'course',
+      on: { 'dataExport.requested': 'requested', 'dataExport.expired': 'expired' },
+    },
+    failed: {
+      on: { 'dataExport.requested': 'requested' },
+    },
+    expired: {
+      tags: 'course',
+      on: { 'dataExport.requested': 'requested' },
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import { strToU8, zipSync } from 'fflate'
+import { type Kysely, sql } from 'kysely'
+import { auditLabelsOf } from '#domain/audit-labels.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { presentOwn } from '../audit/present.ts'
+import { findRecord } from '../audit/store.ts'
+import { labels } from './labels.ts'
+import { type Chapter, exportPage, type Fields, isReference } from './page.ts'
+import { type Section, sections, type Whose } from './sections.ts'
+
+type Db = Kysely<Tables>
+
+export const camelCase = (column: string): string =>
+  column.replaceAll(/_([a-z0-9])/g, (_, message: string) => message.toUpperCase())
+
+const moments = ['at', 'createdAt', 'requestedAt', 'firstSeenAt', 'startedAt', 'openedAt']
+
+const momentOf = (row: Fields): string =>
+  moments.map(key => row[key]).find(value => typeof value === 'string') ?? ''
+
+/** A column that has no label yet is left out: better than giving away what nobody has looked at. */
+const isKnown = ([key]: readonly [string, unknown]): boolean => isReference(key) || Object.hasOwn(labels, key)
+
+const rowsOf = async (db: Db, table: string, section: Section, whose: Whose): Promise<Fields[]> => {
+  const { only, omit = [] } = section
+  const { rows } = await sql<{ row: Fields }>`
+    select to_jsonb(t) - ${[...omit]}::text[] as row from ${sql.table(table)} as t where ${section.rows(whose)}`.execute(
+    db,
+  )
+  return rows
+    .map(({ row }) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => only === undefined || only.includes(column))
+          .map(([column, value]) => [camelCase(column), value] as const)
+          .filter(isKnown),
+      ),
+    )
+    .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)))
+}
+
+const chunkSize = 2_000
+
+/** What the person's record shows. */
+const recordOf = async (
+  db: Db,
+  origins: Platform['auditOrigins'],
+  { registerId, cognitoId }: Whose,
+  companyId: string | null,
+  locale: Locale,
+): Promise<Fields[]> => {
+  const ids = [registerId, ...(cognitoId === null ? [] : [cognitoId])]
+  const entries: Fields[] = []
+  for (let older: string | undefined; ; ) {
+    const rows = await findRecord(
+      db,
+      { ids, companyId },
+      {},
+      { limit: chunkSize, ...(older === undefined ? {} : { older }) },
+    )
+    for (const row of rows) {
+      const { at, action, by, address, browser } = presentOwn(row, ids, origins)
+      entries.push({ at, event: auditLabelsOf(action, locale), by, address, browser })
+    }
+    older = rows.at(-1)?.place
+    if (rows.length < chunkSize) return entries
+  }
+}
+
+/** Everything about a person as a ZIP file: JSON files, their pictures and a page to read in their language. */
+export const buildArchive = async (
+  db: Db,
+  origins: Platform['auditOrigins'],
+  registerId: string,
+  at: Date,
+): Promise<Buffer> => {
+  const person = await db
+    .selectFrom('register')
+    .select(['cognito_id', 'company_id', 'fullname', 'language'])
+    .where('id', '=', registerId)
+    .executeTakeFirstOrThrow()
+  const whose = { registerId, cognitoId: person.cognito_id }
+  const chapters: Chapter[] = []
+  for (const [table, section] of Object.entries(sections))
+    if (typeof section !== 'string')
+      chapters.push({
+        file: section.file,
+        title: section.title,
+        rows: await rowsOf(db, table, section, whose),
+      })
+  chapters.push({
+    file: 'record',
+    title: ['Your record', 'Votre historique'],
+    rows: await recordOf(db, origins, whose, person.company_id, person.language),
+  })
+  const pictures = await db
+    .selectFrom('stored_file')
+    .select(['id', 'bytes'])
+    .where('register_id', '=', registerId)
+    .where('media_type', '<>', 'application/zip')
+    .execute()
+  return Buffer.from(
+    zipSync({
+      'index.html': strToU8(exportPage(person.language, { name: person.fullname, at, chapters })),
+      data: Object.fromEntries(
+        chapters.map(({ file, rows }) => [`${file}.json`, strToU8(JSON.stringify(rows, null, 2))]),
+      ),
+      pictures: Object.fromEntries(
+        pictures.map(({ id, bytes }): [string, [Uint8Array, { level: 0 }]] => [
+          `${id}.webp`,
+          [bytes, { level: 0 }],
+        ]),
+      ),
+    }),
+  )
+}

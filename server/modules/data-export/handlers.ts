@@ -1,0 +1,20 @@
+import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createDataExports, defineDataExportJob } from './service.ts'
+
+export type DataExportOperations = 'getDataExport' | 'requestDataExport' | 'downloadDataExport'
+
+/** The copy of one's data: asked for, built by a job, downloaded until it expires. */
+export const createDataExportModule = (platform: Platform): Handlers<DataExportOperations> => {
+  defineDataExportJob(platform)
+  const exports = createDataExports(platform)
+  return {
+    getDataExport: async request => exports.status(registerIdOf(request)),
+    requestDataExport: async request => exports.request(registerIdOf(request)),
+    downloadDataExport: async request => {
+      const bytes = await exports.download(registerIdOf(request))
+      request.setHeader('content-disposition', 'attachment; filename="wardlight-data.zip"')
+      return bytes
+    },
+  }
+}

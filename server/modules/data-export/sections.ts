@@ -1,0 +1,325 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** English, then French. */
+export type Both = readonly [english: string, french: string]
+
+export interface Whose {
+  readonly registerId: string
+  readonly cognitoId: string | null
+}
+
+export interface Section {
+  /** The name of its JSON file. */
+  readonly file: string
+  readonly title: Both
+  /** Which rows of the table, called `t`, are the person's. */
+  readonly rows: (whose: Whose) => RawBuilder<unknown>
+  /** Columns that are left out: secrets, ids of others, and what only the program needs. */
+  readonly omit?: readonly string[]
+  /** In place of `omit` where most of the row isn't the person's: the columns that are. */
+  readonly only?: readonly string[]
+}
+
+/** Why a table is left out; the page tells it. */
+export const reasons = {
+  secret: [
+    'Passwords, codes and keys, or what we keep to check them: anyone with this file could misuse them.',
+    'Les mots de passe, les codes et les clés, ou ce que nous gardons pour les vérifier\u202f: qui a ce fichier pourrait en abuser.',
+  ],
+  company: [
+    'Your company’s own records, such as its employee list. Ask your company for them.',
+    'Les dossiers de votre entreprise, comme sa liste d’employés. Demandez-les-lui.',
+  ],
+  published: [
+    'The sources we check. What they say about you is among your findings.',
+    'Les sources que nous interrogeons. Ce qu’elles disent de vous figure parmi vos expositions.',
+  ],
+  technical: [
+    'Technical records that say nothing more about you than this file does.',
+    'Les données techniques qui n’en disent pas plus sur vous que ce fichier.',
+  ],
+} as const satisfies Record<string, Both>
+
+export type Reason = keyof typeof reasons
+
+const own: Section['rows'] = ({ registerId }) => sql`t.register_id = ${registerId}`
+const account: Section['rows'] = ({ cognitoId }) => sql`t.account_id = ${cognitoId}`
+const of =
+  (column: string, parent: string): Section['rows'] =>
+  ({ registerId }) =>
+    sql`t.${sql.ref(column)} in (select id from ${sql.table(parent)} where register_id = ${registerId})`
+const member = of('member_id', 'company_member')
+
+/**
+ * Every table of the database: what of it is in the copy of a person's data, or why it is left out. A person gets what domain/visibility.ts
+ * shows them: of their company's findings those that they are told once they consented.
+ */
+export const sections: Readonly<Record<string, Section | Reason>> = {
+  register: {
+    file: 'profile',
+    title: ['Profile, answers and settings', 'Profil, réponses et paramètres'],
+    rows: ({ registerId }) => sql`t.id = ${registerId}`,
+    omit: ['cognito_id', 'picture_id', 'company_id', 'tokens_valid_after'],
+  },
+  email_address: {
+    file: 'email-addresses',
+    title: ['Email addresses', 'Adresses courriel'],
+    rows: own,
+    omit: ['register_id', 'code_hash', 'check_awaited_since'],
+  },
+  domain_proof: {
+    file: 'web-domains',
+    title: ['Web domains', 'Domaines web'],
+    rows: own,
+    omit: ['register_id', 'company_id', 'token', 'next_check_at', 'reminders', 'look_up_outcome'],
+  },
+  stored_file: {
+    file: 'pictures',
+    title: ['Photos', 'Photos'],
+    rows: ({ registerId }) => sql`t.register_id = ${registerId} and t.media_type <> 'application/zip'`,
+    omit: ['register_id', 'bytes'],
+  },
+  score: {
+    file: 'scores',
+    title: ['Protection scores', 'Scores de protection'],
+    rows: own,
+    omit: ['register_id'],
+  },
+  leak: {
+    file: 'findings',
+    title: ['Findings', 'Expositions'],
+    rows: own,
+    omit: ['register_id', 'fingerprint', 'first_scan_id', 'last_scan_id'],
+  },
+  leak_event: {
+    file: 'finding-history',
+    title: ['What happened to your findings', 'Historique de vos expositions'],
+    rows: of('leak_id', 'leak'),
+    omit: ['operator_id', 'position'],
+  },
+  report: {
+    file: 'removal-requests',
+    title: ['Removal requests', 'Demandes de retrait'],
+    rows: of('leak_id', 'leak'),
+    omit: ['company_id', 'version', 'message', 'due_at'],
+  },
+  user_report: {
+    file: 'reported-exposures',
+    title: ['Exposures you reported', 'Expositions que vous avez signalées'],
+    rows: own,
+    omit: ['register_id'],
+  },
+  company_finding: {
+    file: 'work-findings',
+    title: ['Findings about your work address', 'Expositions de votre adresse professionnelle'],
+    rows: ({ registerId }) => sql`not t.withheld and t.leak_id is null and t.member_id in (
+      select id from company_member where register_id = ${registerId} and deep_scan_consented_at is not null and not hidden)`,
+    omit: [
+      'company_id',
+      'member_id',
+      'leak_id',
+      'batch_id',
+      'fingerprint',
+      'threat_rank',
+      'scope',
+      'resolution',
+      'company_name',
+      'withheld',
+      'shown_on',
+      'shown_source',
+      'found_by',
+      'safe_by',
+    ],
+  },
+  scan: {
+    file: 'scans',
+    title: ['Scans', 'Analyses'],
+    rows: own,
+    omit: ['register_id', 'attempts', 'error'],
+  },
+  scan_check: {
+    file: 'scan-checks',
+    title: ['What each source answered', 'Réponses de chaque source'],
+    rows: of('scan_id', 'scan'),
+    omit: ['subject_key'],
+  },
+  fix_confirmation: {
+    file: 'confirmed-fixes',
+    title: ['Fixes you confirmed', 'Corrections que vous avez confirmées'],
+    rows: own,
+    omit: ['register_id'],
+  },
+  learned_tutorial: {
+    file: 'tutorials',
+    title: ['Tutorials you completed', 'Tutoriels terminés'],
+    rows: own,
+    omit: ['register_id'],
+  },
+  response_plan: {
+    file: 'response-plan',
+    title: ['Response plan', 'Plan de réponse'],
+    rows: own,
+    omit: ['register_id', 'code_hash', 'code_sealed', 'version'],
+  },
+  response_plan_event: {
+    file: 'response-plan-history',
+    title: ['What happened to your response plan', 'Historique de votre plan de réponse'],
+    rows: of('plan_id', 'response_plan'),
+  },
+  response_plan_visit: {
+    file: 'response-plan-visits',
+    title: ['Visits to your response plan', 'Consultations de votre plan de réponse'],
+    rows: of('plan_id', 'response_plan'),
+    omit: ['token_hash'],
+  },
+  response_plan_message: {
+    file: 'response-plan-messages',
+    title: ['Messages to your plan’s contacts', 'Messages aux contacts de votre plan'],
+    rows: of('plan_id', 'response_plan'),
+    omit: ['request_id'],
+  },
+  response_plan_delivery: {
+    file: 'response-plan-deliveries',
+    title: ['Who those messages were sent to', 'Destinataires de ces messages'],
+    rows: ({ registerId }) =>
+      sql`t.message_id in (select message.id from response_plan_message as message join response_plan as plan on plan.id = message.plan_id
+        where plan.register_id = ${registerId})`,
+    omit: ['contact_id'],
+  },
+  notification: {
+    file: 'notifications',
+    title: ['Notifications', 'Notifications'],
+    rows: ({ registerId }) => sql`t.register_id = ${registerId} and t.presentable`,
+    omit: ['register_id', 'presentable', 'once'],
+  },
+  support_request: {
+    file: 'support-requests',
+    title: ['Requests for help', 'Demandes d’aide'],
+    rows: own,
+    omit: ['register_id', 'version', 'assignee_id', 'due_at'],
+  },
+  support_message: {
+    file: 'support-messages',
+    title: ['Messages about those requests', 'Messages sur ces demandes'],
+    rows: of('request_id', 'support_request'),
+    omit: ['operator_id', 'position'],
+  },
+  payment: {
+    file: 'payments',
+    title: ['Payments', 'Paiements'],
+    rows: own,
+    omit: ['register_id', 'checkout_url', 'reference', 'customer'],
+  },
+  credit_grant: {
+    file: 'scan-credits',
+    title: ['Scans you received', 'Analyses reçues'],
+    rows: own,
+    omit: ['register_id', 'reference'],
+  },
+  company: {
+    file: 'company',
+    title: ['Company', 'Entreprise'],
+    rows: ({ registerId }) => sql`t.id in (select company_id from register where id = ${registerId})`,
+    only: ['name'],
+  },
+  company_member: {
+    file: 'membership',
+    title: ['Your entry in the company’s directory', 'Votre fiche dans le répertoire de l’entreprise'],
+    rows: own,
+    only: ['email', 'fullname', 'job_role', 'group_name', 'status', 'joined_at', 'deep_scan_consented_at'],
+  },
+  company_admin: {
+    file: 'administration',
+    title: ['Your access as an administrator', 'Votre accès d’administrateur'],
+    rows: own,
+    only: ['email', 'status', 'owner', 'group_name', 'created_at'],
+  },
+  company_invite: {
+    file: 'invitations',
+    title: ['Invitations you accepted', 'Invitations acceptées'],
+    rows: ({ registerId }) => sql`t.accepted_by = ${registerId}`,
+    only: ['kind', 'email', 'message', 'sent_at', 'accepted_at'],
+  },
+  deep_scan_invitation: {
+    file: 'deep-scan-invitations',
+    title: ['Invitations to a deep scan', 'Invitations à une analyse approfondie'],
+    rows: member,
+    only: ['custom_message', 'status', 'requested_at'],
+  },
+  identity_account: {
+    file: 'account',
+    title: ['Account', 'Compte'],
+    rows: ({ cognitoId }) => sql`t.id = ${cognitoId}`,
+    omit: ['password_hash', 'totp_secret', 'totp_pending', 'totp_last_step', 'enabled'],
+  },
+  identity_passkey: {
+    file: 'passkeys',
+    title: ['Passkeys', 'Clés d’accès'],
+    rows: account,
+    omit: ['account_id', 'credential_id', 'public_key', 'counter', 'transports', 'attachment'],
+  },
+  identity_session: {
+    file: 'sessions',
+    title: ['Sessions', 'Sessions'],
+    rows: account,
+    omit: ['account_id', 'generation', 'rotated_at'],
+  },
+  account_change: {
+    file: 'account-changes',
+    title: ['Changes to your account', 'Modifications de votre compte'],
+    rows: ({ cognitoId }) => sql`t.cognito_id = ${cognitoId}`,
+    only: ['kind', 'changed_at'],
+  },
+  profile_deletion: {
+    file: 'deletion',
+    title: ['Deletion of your account', 'Suppression de votre compte'],
+    rows: own,
+    omit: ['register_id', 'token_hash'],
+  },
+
+  identity_code: 'secret',
+  identity_challenge: 'secret',
+  identity_recovery_code: 'secret',
+  identity_key: 'secret',
+  domain_code: 'secret',
+  contact_change: 'secret',
+  audit_person_key: 'secret',
+  installation: 'secret',
+  promotion_code: 'secret',
+  inbox_message: 'secret',
+
+  batch_scan: 'company',
+  batch_row: 'company',
+  batch_part: 'company',
+  batch_source: 'company',
+  batch_domain: 'company',
+  batch_domain_account: 'company',
+  company_leaver: 'company',
+  company_alert: 'company',
+  company_alert_delivery: 'company',
+  company_onboarding: 'company',
+  company_score: 'company',
+  company_tally: 'company',
+  department: 'company',
+
+  corpus_breach: 'published',
+  corpus_account: 'published',
+  corpus_domain: 'published',
+  corpus_stealer: 'published',
+  corpus_listing: 'published',
+  corpus_listing_key: 'published',
+  corpus_image: 'published',
+  corpus_password: 'published',
+
+  // Its events are written by a section of their own, as the person's record shows them.
+  audit_event: 'technical',
+  audit_chain: 'technical',
+  audit_unchained: 'technical',
+  audit_head: 'technical',
+  data_export: 'technical',
+  identity_channel_choice: 'technical',
+  leak_disowned: 'technical',
+  payment_event: 'technical',
+  throttle: 'technical',
+  backoff: 'technical',
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { retentionDays } from '#domain/retention.ts'
+import type { DataExport } from '#openapi/generated/api.d.ts'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { DataExportActor } from './flows.ts'
+
+const days = retentionDays.dataExports
+
+/** Asking for a copy of everything that is stored about oneself, and downloading it. */
+export function DataExportCard({ actor }: { actor: DataExportActor }) {
+  const { i18n } = useLingui()
+  const { dataExport, failure } = useSelector(actor, ({ context }) => context)
+  const isFollowing = useSelector(actor, snapshot => snapshot.matches('following'))
+  const isRequesting = useSelector(actor, snapshot => snapshot.matches('requesting'))
+  const isDownloading = useSelector(actor, snapshot => snapshot.matches('downloading'))
+  const { state, nextAt } = dataExport
+  return (
+    <TitledCard title={<Trans>A copy of your data</Trans>}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          Everything we store about you, in one ZIP file: a page to read, the same as JSON, and your photos.
+        </Trans>
+      </Text>
+      <Text as="div" size="t2" aria-live="polite">
+        <ExportState dataExport={dataExport} isFollowing={isFollowing} />
+      </Text>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {i18n._(failureMessages(failure))}
+        </Notice>
+      )}
+      {!isFollowing && (
+        <Flex gap={2} flexWrap="wrap">
+          {state === 'ready' && (
+            <Button
+              size="s"
+              busy={isDownloading}
+              onClick={() => actor.send({ type: 'dataExport.downloadAsked' })}
+            >
+              <Trans>Download my data</Trans>
+            </Button>
+          )}
+          {nextAt === null && (
+            <Button
+              look="plain"
+              size="s"
+              busy={isRequesting}
+              onClick={() => actor.send({ type: 'dataExport.requestAsked' })}
+            >
+              {state === 'none' ? <Trans>Get a copy of my data</Trans> : <Trans>Get a new copy</Trans>}
+            </Button>
+          )}
+        </Flex>
+      )}
+    </TitledCard>
+  )
+}
+
+function ExportState({ dataExport, isFollowing }: { dataExport: DataExport; isFollowing: boolean }) {
+  const { dateTime, number } = useFormats()
+  const { state, expiresAt, size, nextAt } = dataExport
+  if (isFollowing)
+    return state === 'building' ? (
+      <Trans>We’re putting your data together. We’ll email you when it’s ready.</Trans>
+    ) : (
+      <Trans>Requested. We’ll email you when it’s ready.</Trans>
+    )
+  if (state === 'ready' && expiresAt !== null) {
+    const until = dateTime(expiresAt)
+    const kilobytes = number(Math.ceil((size ?? 0) / 1000))
+    return (
+      <Trans>
+        Ready to download until {until} ({kilobytes} KB).
+      </Trans>
+    )
+  }
+  if (state === 'failed')
+    return <Trans>We couldn’t put your data together. Nothing is lost; please try again.</Trans>
+  if (state === 'expired') {
+    const from = nextAt === null ? null : dateTime(nextAt)
+    return (
+      <>
+        <Trans>The last copy has expired and can’t be downloaded anymore.</Trans>
+        {from !== null && (
+          <>
+            {' '}
+            <Trans>You can get a new one from {from}.</Trans>
+          </>
+        )}
+      </>
+    )
+  }
+  return <Trans>You can download it for {days} days. We’ll email you when it’s ready.</Trans>
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { textsIn } from '#tests/support/data-exports.ts'
+import { registerOf, testPassword } from '../support/people.ts'
+import { arrive, comeNew, test } from './flows/support/fixture.ts'
+import { growStale } from './flows/support/stale.ts'
+import { expect, expectAccessible, type Locale, wordsOf } from './support/test.ts'
+
+const ways: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
+  { locale: 'en-US', viewport: { width: 1280, height: 900 } },
+  { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
+]
+
+for (const { locale, viewport } of ways) {
+  const words = wordsOf(locale)
+  test.describe(`a copy of one’s data, in ${locale} at ${viewport.width} px`, () => {
+    test.use({ locale, viewport })
+
+    test('is asked for by keyboard after proving who one is, waited for, and downloaded', async ({
+      fixture,
+    }) => {
+      const { page, inbox } = fixture
+      const person = await comeNew(fixture)
+      const { fullname } = await registerOf(person)
+      await arrive(fixture, await growStale(fixture, person), '/account-settings')
+      const card = page.getByRole('region', { name: words('A copy of your data') })
+      await card.getByRole('button', { name: words('Get a copy of my data') }).focus()
+      await page.keyboard.press('Enter')
+      const proof = page.getByRole('dialog', { name: words('Confirm it’s you') })
+      await proof.locator('input[name=proof]').fill(testPassword)
+      await proof.getByRole('button', { name: words('Continue') }).click()
+      const button = card.getByRole('button', { name: words('Download my data') })
+      await expect(button).toBeVisible({ timeout: 20_000 })
+      await expectAccessible(page)
+      await inbox.message(person.email, /account-settings/)
+      const saved = page.waitForEvent('download')
+      await button.click()
+      const download = await saved
+      expect(download.suggestedFilename()).toBe('wardlight-data.zip')
+      const files = textsIn(await readFile(await download.path()))
+      expect(files['index.html']).toContain(fullname)
+      expect(JSON.parse(files['data/profile.json'] ?? '')).toMatchObject([{ fullname, email: person.email }])
+    })
+  })
+}

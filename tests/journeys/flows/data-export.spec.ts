@@ -1,0 +1,71 @@
+import { dataExportFlowModel } from '#tests/models/flow/data-export.model.ts'
+import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
+import { expect } from '../support/test.ts'
+import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
+import { arrive, comeNew, type Fixture, personOf } from './support/fixture.ts'
+import { press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire } from './support/wire.ts'
+
+const path = /\/v1\/account\/export$/
+
+const ownRegister = '(select id from register where cognito_id = $1)'
+
+/** How the copy stands when the person comes. */
+const stateIn = ({ input }: FlowVisit): string => /"state":"(\w+)"/.exec(JSON.stringify(input))?.[1] ?? ''
+
+const mends = new WeakMap<Fixture, () => Promise<void>>()
+
+const driver: FlowDriver<Fixture> = {
+  async begin(fixture, visit) {
+    const person = await comeNew(fixture)
+    const state = stateIn(visit)
+    if (state === 'requested')
+      await fixture.db.query(
+        `insert into data_export (register_id, state, requested_at) values (${ownRegister}, 'requested', now())`,
+        [person.cognitoId],
+      )
+    if (state === 'ready') {
+      await person.call('POST', '/v1/account/export')
+      await expect
+        .poll(async () => (await person.call('GET', '/v1/account/export')).body)
+        .toMatchObject({ state: 'ready' })
+    }
+    await arrive(fixture, person, '/account-settings')
+  },
+  events: {
+    async 'dataExport.requestAsked'(fixture, step) {
+      const refusal = codeOf(step, 'requestExport')
+      if (refusal === '0027') await personOf(fixture).call('POST', '/v1/account/export')
+      else if (refusal !== '0000' && refusal !== null) unknownAnswer(step.answers)
+      // What is made would be ready before anybody looks: while it can't be asked about, it isn't.
+      const method = refusal === '0000' ? 'POST' : 'GET'
+      mends.set(fixture, await cutWire(fixture, path, request => request.method() === method))
+      await press(fixture, /^Get a (?:new )?copy/)
+      if (refusal === '0000') await text('Network error')(fixture)
+    },
+    async 'dataExport.downloadAsked'(fixture, step) {
+      if (answerOf(step, 'downloadExport') === 'refused') {
+        await cutWire(fixture, /\/v1\/account\/export\/file$/)
+        await press(fixture, 'Download my data')
+        return text('Network error')(fixture)
+      }
+      const saved = fixture.page.waitForEvent('download')
+      await press(fixture, 'Download my data')
+      await saved
+    },
+    async 'dataExport.ended'(fixture) {
+      const mend = mends.get(fixture)
+      if (mend !== undefined) return mend()
+      await fixture.db.query(`update data_export set state = 'failed' where register_id = ${ownRegister}`, [
+        personOf(fixture).cognitoId,
+      ])
+    },
+  },
+  states: {
+    resting: text(/^(?:Get a copy of my data|Get a new copy|Download my data)$/),
+    following: text(/^(?:Requested|We’re putting your data together)/),
+  },
+}
+
+walkEveryVisit('the copy of one’s data', dataExportFlowModel, driver)

@@ -1,0 +1,61 @@
+import { dataExportFlow } from '#machines/flow/data-export.ts'
+import type { DataExport } from '#openapi/generated/api.d.ts'
+import { defineModel, done, refused } from '#tests/support/model.ts'
+
+const none: DataExport = { state: 'none', expiresAt: null, size: null, nextAt: null }
+const requested: DataExport = { ...none, state: 'requested', nextAt: '2026-12-02T10:00:00.000Z' }
+const ready: DataExport = {
+  ...requested,
+  state: 'ready',
+  expiresAt: '2026-12-08T10:00:00.000Z',
+  size: 20_000,
+}
+
+export const dataExportFlowModel = defineModel({
+  machine: dataExportFlow,
+  inputs: {
+    'before the first copy': { dataExport: none },
+    'while one is made': { dataExport: requested },
+    'with one that is ready': { dataExport: ready },
+  },
+  events: [
+    { type: 'dataExport.requestAsked' },
+    { type: 'dataExport.downloadAsked' },
+    { type: 'dataExport.progressed', dataExport: requested },
+    { type: 'dataExport.ended', dataExport: ready },
+    { type: 'dataExport.lost' },
+    done('requestExport', requested),
+    refused('requestExport', '0027'),
+    refused('requestExport', '0000'),
+    done('downloadExport'),
+    refused('downloadExport', '0000'),
+  ],
+  project: ({ context }) => [context.dataExport.state, context.failure?.code],
+  promises: [
+    {
+      says: 'asks for a copy only when the person says so',
+      when: ({ asked }) => asked.some(({ id }) => id === 'requestExport'),
+      holds: ({ event }) => event?.type === 'dataExport.requestAsked',
+    },
+    {
+      says: 'follows a copy that is made already instead of failing',
+      when: ({ event }) => JSON.stringify(event ?? '').includes('"0027"'),
+      holds: ({ after }) => after.matches('following') && after.context.failure === null,
+    },
+    {
+      says: 'downloads nothing before it is ready',
+      when: ({ asked }) => asked.some(({ id }) => id === 'downloadExport'),
+      holds: ({ before }) => before?.context.dataExport.state === 'ready',
+    },
+    {
+      says: 'goes on asking when nobody answers for a while',
+      when: ({ event }) => event?.type === 'dataExport.lost',
+      holds: ({ after, asked }) => after.matches('following') && asked[0]?.id === 'watchExport',
+    },
+    {
+      says: 'says what could not be done',
+      when: ({ event }) => JSON.stringify(event ?? '').includes('"0000"'),
+      holds: ({ after }) => after.matches('resting') && after.context.failure !== null,
+    },
+  ],
+})
