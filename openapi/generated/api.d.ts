@@ -3149,6 +3149,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the export of the caller's data stands
+         * @description The last one that was asked for; `none` before the first.
+         */
+        get: operations["getDataExport"];
+        put?: never;
+        /**
+         * Ask for everything that is stored about the caller
+         * @description A job puts it into a ZIP file and sends an e-mail. One at a time (0027), and one in 24 hours unless it failed (429, 0028). The file before is deleted. Written to the audit log.
+         */
+        post: operations["requestDataExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the caller's data
+         * @description The ZIP file, for seven days after it was made; 0027 before and after. Written to the audit log.
+         */
+        get: operations["downloadDataExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/domains": {
         parameters: {
             query?: never;
@@ -5866,7 +5910,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -6342,6 +6386,17 @@ export interface components {
             isReverted: boolean;
             /** @description false: a password is not put back; sessions end and a new one is asked for all the same. */
             canBePutBack: boolean;
+        };
+        /** @enum {string} */
+        DataExportState: "none" | "requested" | "building" | "ready" | "failed" | "expired";
+        DataExport: {
+            state: components["schemas"]["DataExportState"];
+            /** @description Until when the file can be downloaded; null before there is one. */
+            expiresAt: components["schemas"]["Instant"] | null;
+            /** @description Bytes of the file; null before there is one. */
+            size: number | null;
+            /** @description From when another one can be asked for; null for now. */
+            nextAt: components["schemas"]["Instant"] | null;
         };
         /**
          * @description GRACE: it was in use before domains were verified.
@@ -6968,6 +7023,8 @@ export type NewPhone = components['schemas']['NewPhone'];
 export type ChangeToken = components['schemas']['ChangeToken'];
 export type AccountChangeKind = components['schemas']['AccountChangeKind'];
 export type AccountChange = components['schemas']['AccountChange'];
+export type DataExportState = components['schemas']['DataExportState'];
+export type DataExport = components['schemas']['DataExport'];
 export type DomainProofMethod = components['schemas']['DomainProofMethod'];
 export type DomainRecord = components['schemas']['DomainRecord'];
 export type DomainLookUpOutcome = components['schemas']['DomainLookUpOutcome'];
@@ -11656,6 +11713,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export is waiting for its job. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP file of JSON files, pictures and a page to read, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": Blob;
+                };
             };
             default: components["responses"]["Error"];
         };
