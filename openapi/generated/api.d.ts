@@ -3095,13 +3095,13 @@ export interface paths {
         get?: never;
         /**
          * Agree to the deep scan
-         * @description Of who belongs to a company (0007). Refused (0027) where the consent is given. An open invitation to it is accepted.
+         * @description Refused (0027) where the consent is given, or the person belongs to no company. An open invitation to it is accepted.
          */
         put: operations["giveDeepScanConsent"];
         post?: never;
         /**
          * Withdraw the consent to the deep scan
-         * @description Of who belongs to a company (0007). Refused (0027) where no consent is given.
+         * @description Refused (0027) where no consent is given.
          */
         delete: operations["withdrawDeepScanConsent"];
         options?: never;

@@ -299,6 +299,7 @@ export const sections: Readonly<Record<string, Section | Reason>> = {
   company_alert_delivery: 'company',
   company_onboarding: 'company',
   company_score: 'company',
+  published_result: 'company',
   company_tally: 'company',
   department: 'company',
 

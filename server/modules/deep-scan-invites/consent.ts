@@ -87,14 +87,14 @@ const lockOwnMember = async (transaction: Db, registerId: string) => {
     .where('register_id', '=', registerId)
     .forUpdate()
     .executeTakeFirst()
-  if (member === undefined) throw new AppError('0007')
+  if (member === undefined) throw new AppError('0027')
   return member
 }
 
 /**
  * Somebody who belongs to a company agrees, which answers an open invitation, too.
  *
- * @throws AppError 0007 for who belongs to no company, 0027 when the consent is given.
+ * @throws AppError 0027 when the consent is given, or there is no company to give it to.
  */
 export const giveDeepScanConsent = async (
   transaction: Db,
@@ -118,7 +118,7 @@ export const giveDeepScanConsent = async (
  * Takes the consent back: triggers take out of the company's view what came with it, and what the company wrote about it. A scan under
  * way goes on as the person's own.
  *
- * @throws AppError 0007 for who belongs to no company, 0027 when no consent is given.
+ * @throws AppError 0027 when no consent is given, or there is no company.
  */
 export const withdrawDeepScanConsent = async (
   transaction: Db,

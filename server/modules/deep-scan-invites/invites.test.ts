@@ -291,6 +291,6 @@ describe('the consent to the deep scan', () => {
     expect(await employee.call('DELETE', path)).toMatchObject({ status: 409, body: { code: '0027' } })
     const alone = await bringMember(server, ['USER'])
     for (const method of ['PUT', 'DELETE'] as const)
-      expect(await alone.call(method, path)).toMatchObject({ status: 403, body: { code: '0007' } })
+      expect(await alone.call(method, path)).toMatchObject({ status: 409, body: { code: '0027' } })
   })
 })

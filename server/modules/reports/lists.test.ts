@@ -102,7 +102,7 @@ describe('lists of removal requests', () => {
     const list = (who: Registered, query = '') =>
       who.call<CompanyReportPage>('GET', `/v1/reports/company${query}`)
     expect((await list(admin)).body).toMatchObject({ items: [], pagination: { totalRecords: 0 } })
-    await db.transaction().execute(transaction => consentToDeepScan(transaction, member.id, new Date()))
+    await db.transaction().execute(transaction => consentToDeepScan(transaction, member.id, clock.now()))
     const { body } = await list(admin)
     expect(body.items).toMatchObject([{ type: 'NAME', resolution: 'PENDING', department: null }])
     expect(JSON.stringify(body)).not.toContain(person.email)
