@@ -79,6 +79,7 @@ export const scanFinds = async (
       register_id: registerId,
       status: 'COMPLETED',
       trigger: 'monthly',
+      requested_at: clock.now(),
       error: null,
       started_at: null,
       completed_at: null,
