@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, type Measured, type Published, publish, tellsResults, withSums } from './published-sums.ts'
+import { counted, type Measured, type Published, publish, showsResults, withSums } from './published-sums.ts'
 
 /** Numbers that look random and are the same each time. */
 const randomFrom = (seed: number) => {
@@ -303,12 +303,12 @@ describe('published sums', () => {
   it('let the numbers of a scan be shown that has just measured whole groups', () => {
     const everybody = new Set(scanned(6).map(({ person }) => person))
     const [first, second] = [after([], scanned(6)), after(after([], scanned(6)), scanned(6, 'HIGH'))]
-    expect(tellsResults([], first, everybody)).toBe(true)
-    expect(tellsResults(first, second, everybody)).toBe(true)
-    expect(tellsResults(first, first, everybody)).toBe(false)
-    expect(tellsResults(first, second, new Set(['0', '1', '2', '3', '4']))).toBe(false)
-    expect(tellsResults([], first, new Set([...everybody, 'new']))).toBe(false)
-    expect(tellsResults([], [], new Set())).toBe(true)
+    expect(showsResults([], first, everybody)).toBe(true)
+    expect(showsResults(first, second, everybody)).toBe(true)
+    expect(showsResults(first, first, everybody)).toBe(false)
+    expect(showsResults(first, second, new Set(['0', '1', '2', '3', '4']))).toBe(false)
+    expect(showsResults([], first, new Set([...everybody, 'new']))).toBe(false)
+    expect(showsResults([], [], new Set())).toBe(true)
   })
 
   it('take from those of whom nothing is shown whom they count', () => {

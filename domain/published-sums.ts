@@ -98,7 +98,7 @@ export const publish = (
  * Whether numbers about a scan's people may be shown by themselves: each who has not agreed is in a group that the scan has just measured, and
  * that it covered as a whole.
  */
-export const tellsResults = (
+export const showsResults = (
   before: readonly Published[],
   after: readonly Published[],
   covered: ReadonlySet<string>,

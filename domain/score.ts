@@ -226,11 +226,11 @@ export const givesBack = (items: readonly CountedItem[], findingId: string, sinc
   const indicator = findingIndicators.find(known => known === item?.indicator)
   if (item === undefined || indicator === undefined || since.inProgress.has(findingId)) return 0
   // In the order in which the score takes them: in another, a product of the same parts may be rounded to another point.
-  const standing = item.findings.filter(
+  const openFindings = item.findings.filter(
     other => other.findingId === findingId || !since.gone.has(other.findingId),
   )
-  const others = standing.filter(other => other.findingId !== findingId)
-  return pointsTaken(indicator, standing) - pointsTaken(indicator, others)
+  const others = openFindings.filter(other => other.findingId !== findingId)
+  return pointsTaken(indicator, openFindings) - pointsTaken(indicator, others)
 }
 
 const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: SinceCounted): ScoreItem => {

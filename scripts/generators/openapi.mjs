@@ -26,14 +26,14 @@ const banner = '// Made by scripts/generate.mjs from openapi/. Do not edit.\n'
 const binaryAsBlob = schema =>
   schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
 
-const told = problems =>
+const linesOf = problems =>
   problems.map(
     ({ location: [place], message }) =>
       `${place?.source.absoluteRef ?? ''}${place?.pointer ?? ''}: ${message}`,
   )
 
 function refuse(problems) {
-  const lines = told(problems)
+  const lines = linesOf(problems)
   if (lines.length > 0) throw new Error(`The contract is not sound:\n${[...new Set(lines)].join('\n')}`)
 }
 

@@ -6,7 +6,7 @@ import { Refusal, root } from './project.mjs'
 
 /** @typedef {'en-US' | 'fr-FR'} Language */
 /** @typedef {{ word: string, pattern: RegExp, instead: string, except: readonly string[] }} Ban */
-/** @typedef {Readonly<Record<Language, readonly Ban[]>>} Bans */
+/** @typedef {Readonly<Record<Language | 'code', readonly Ban[]>>} Bans */
 /** @typedef {{ file: string, language: Language, words: string }} Said */
 
 /** What is quoted in a cell of a table. @param {string} cell */
@@ -34,6 +34,7 @@ const bansUnder = (text, title) => {
 export const readBans = (text = readFileSync(join(root, 'docs/words.md'), 'utf8')) => ({
   'en-US': bansUnder(text, 'Not in English'),
   'fr-FR': bansUnder(text, 'Not in French'),
+  code: bansUnder(text, 'Not in code'),
 })
 
 /** A sign that French sets apart with another space than the narrow no-break one before it, or quotation marks without those inside. */
@@ -42,7 +43,7 @@ const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|\u00a0[:;?!]|«(?!\u202f)|
 /** A number of four digits and more whose groups a line may break between; a phone number is none. */
 const unspacedNumber = /(?<![+\d]|\d )\d{1,3} \d{3}(?!\d| \d{4})/u
 
-/** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language} language @param {string} words */
+/** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language | 'code'} language @param {string} words */
 export const bannedIn = (bans, language, words) => [
   ...bans[language]
     .filter(({ pattern, except }) => pattern.test(words) && !except.some(allowed => words.includes(allowed)))
@@ -118,7 +119,33 @@ const saidInCatalogues = async () => {
   return said.flat()
 }
 
-/** Throws when something that readers see says what docs/words.md bans. */
+const comments = /^\s*(?:\/\/|\/?\*).*$/gm
+const declared = /\b(?:const|let|function|class|interface|type)\s+([A-Za-z_$][\w$]*)/g
+
+/** What a source file and the names that it declares are called, in words: `AlertUsersActor` is “alert users actor”. @param {string} file @param {string} source */
+export const namesIn = (file, source) =>
+  [
+    posix.basename(file),
+    ...[...source.replaceAll(comments, '').matchAll(declared)].map(([, name = '']) => name),
+  ].map(name =>
+    name
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replaceAll(/[^\p{L}\d]+/gu, ' ')
+      .toLowerCase(),
+  )
+
+/** What names in code hold that docs/words.md bans there. @param {Bans} bans */
+const bannedNames = bans =>
+  ['domain', 'files', 'machines', 'scripts', 'server', 'src', 'tests']
+    .flatMap(filesUnder)
+    .filter(file => /\.(?:ts|tsx|mjs)$/.test(file) && !/generated|\.gen\.ts$|wording\.test/.test(file))
+    .flatMap(file =>
+      namesIn(file, readFileSync(join(root, file), 'utf8')).flatMap(name =>
+        bannedIn(bans, 'code', name).map(problem => `${file}: ${problem}\n    ${name}`),
+      ),
+    )
+
+/** Throws when something that readers see, or a name in code, says what docs/words.md bans there. */
 export const checkWording = async () => {
   const bans = readBans()
   const said = [
@@ -128,6 +155,7 @@ export const checkWording = async () => {
   const problems = said.flatMap(({ file, language, words }) =>
     bannedIn(bans, language, words).map(problem => `${file}: ${problem}\n    ${words}`),
   )
+  problems.push(...bannedNames(bans))
   if (problems.length > 0)
     throw new Refusal(`${[...new Set(problems)].join('\n')}\nThe words of the house are in docs/words.md.`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bannedIn, readBans } from './wording.mjs'
+import { bannedIn, namesIn, readBans } from './wording.mjs'
 
 const bans = readBans()
 
@@ -42,4 +42,19 @@ it.each([
 it('reads the table of each language', () => {
   expect(bans['en-US'].length).toBeGreaterThan(30)
   expect(bans['fr-FR'].length).toBeGreaterThan(20)
+})
+
+it.each([
+  ['a.ts', 'export interface ScanWorld {', 'world'],
+  ['a.ts', 'const rememberFailure = 1', 'remember*'],
+  ['letter-dialog.tsx', '', 'letter dialog'],
+  ['a.ts', 'export function handOnOwnership() {}', 'hand on'],
+])('a banned name is found: %s %s', (file, source, banned) => {
+  expect(namesIn(file, source).flatMap(name => bannedIn(bans, 'code', name))).toEqual([
+    expect.stringContaining(`“${banned}”`),
+  ])
+})
+
+it('reads no names in comments', () => {
+  expect(namesIn('a.ts', '/** The type tells. */\nconst usersActor = 1')).toEqual(['a ts', 'users actor'])
 })

@@ -1,7 +1,7 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { companyFindingsHref, usersHref } from '../parts/company/people-search.ts'
-import { storeRows } from '../parts/company/remembered-rows.ts'
+import { storeRows } from '../parts/company/stored-rows.ts'
 import { companyFindingsSearchIn, userSearchIn, usersSearchIn } from './-people-search.ts'
 
 const finance = '5f2b6d0e-0b3f-4f6c-9a43-0d2a3c4b5e6f'

@@ -19,7 +19,7 @@ import {
   type UserSearch,
   type UsersSearch,
 } from '../parts/company/people-search.ts'
-import { storedRows } from '../parts/company/remembered-rows.ts'
+import { storedRows } from '../parts/company/stored-rows.ts'
 import { omitUndefined, oneOf, pageIn } from './-search.ts'
 
 /** The search parameters of the company's people, read with suspicion: what does not fit is left out. */

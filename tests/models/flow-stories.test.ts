@@ -22,17 +22,17 @@ const failureIn = ({ context }: AnyMachineSnapshot): unknown => {
 
 /** What a step did, in the words of a story. */
 function seen(state: AnyMachineSnapshot, actions: readonly { type: string; params: unknown }[]) {
-  const tells: AnyEventObject[] = []
+  const emits: AnyEventObject[] = []
   const asks: Record<string, unknown> = {}
   for (const { type, params } of actions) {
     const { event, id, input } = params as { event: AnyEventObject; id: string; input: unknown }
-    if (type === 'xstate.emit') tells.push(event)
+    if (type === 'xstate.emit') emits.push(event)
     if (type === 'xstate.spawnChild') asks[id] = input
   }
-  return { failure: failureIn(state), tells, asks }
+  return { failure: failureIn(state), emits, asks }
 }
 
-const promised = ({ failure, tells = [], asks = {} }: Told) => ({ failure, tells, asks })
+const promised = ({ failure, emits = [], asks = {} }: Told) => ({ failure, emits, asks })
 
 const flows: [string, { machine: AnyStateMachine; stories: readonly FlowStory[] }][] =
   Object.entries(flowStories)

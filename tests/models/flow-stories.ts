@@ -14,7 +14,7 @@ import { sampleRegister, sampleUser } from '../support/samples.ts'
 /** What is seen after a step. What is left out must not be there: no failure, nothing told, nothing asked. */
 interface Then {
   failure?: ErrorCode
-  tells?: readonly AnyEventObject[]
+  emits?: readonly AnyEventObject[]
   /** The actors that are asked, by invoke id, with what they are told. */
   asks?: Readonly<Record<string, unknown>>
   /** What the screen shows of the rest of the context. */
@@ -74,7 +74,7 @@ const takedown = storiesOf(takedownFlow, [
         done('takeStep', reported),
         'deciding',
         {
-          tells: [{ type: 'takedown.moved', action: 'report', finding: reported }],
+          emits: [{ type: 'takedown.moved', action: 'report', finding: reported }],
           keeps: { step: null },
           refuses: [{ type: 'takedown.requestAsked' }, { type: 'takedown.notMeAsked' }],
         },
@@ -95,7 +95,7 @@ const takedown = storiesOf(takedownFlow, [
       [{ type: 'takedown.left' }, 'deciding'],
       [{ type: 'takedown.notMeAsked' }, 'warning'],
       [{ type: 'takedown.disowned' }, 'settling', { asks: { takeStep: { finding: open, step: notMe } } }],
-      [done('takeStep', null), 'gone', { tells: [{ type: 'takedown.gone', finding: open }] }],
+      [done('takeStep', null), 'gone', { emits: [{ type: 'takedown.gone', finding: open }] }],
     ],
   },
   {
@@ -150,7 +150,7 @@ const takedown = storiesOf(takedownFlow, [
           done('loadFinding', reported),
           'deciding',
           {
-            tells: [{ type: 'takedown.conflict' }],
+            emits: [{ type: 'takedown.conflict' }],
             keeps: { step: null },
             refuses: [{ type: 'takedown.requestAsked' }],
           },
@@ -169,7 +169,7 @@ const takedown = storiesOf(takedownFlow, [
         { asks: { takeStep: { finding: open, step: ignoring } } },
       ],
       [refused('takeStep', '0027'), 'readingAgain', { asks: { loadFinding: { id: open.id } } }],
-      [done('loadFinding', null), 'gone', { tells: [{ type: 'takedown.gone', finding: open }] }],
+      [done('loadFinding', null), 'gone', { emits: [{ type: 'takedown.gone', finding: open }] }],
     ],
   },
   {
@@ -214,7 +214,7 @@ const confirmInput = {
   options: ['EMAIL'],
 }
 const factors = { kind: 'factorChoice', options: ['SOFTWARE_TOKEN', 'EMAIL'] } as const
-const signedInAt = { tells: [{ type: 'signIn.succeeded' }] }
+const signedInAt = { emits: [{ type: 'signIn.succeeded' }] }
 const newPassword = { type: 'signIn.newPasswordSubmitted', password: 'Another horse 2!' } as const
 const asksNewPassword = { asks: { confirmNewPassword: { password: 'Another horse 2!' } } }
 
@@ -360,7 +360,7 @@ const signIn = storiesOf(signInFlow, [
       [
         done('accountConfirmation', { outcome: 'confirmed', step: null }),
         'entering',
-        { tells: [{ type: 'signIn.accountConfirmed' }] },
+        { emits: [{ type: 'signIn.accountConfirmed' }] },
       ],
     ],
   },
@@ -405,7 +405,7 @@ const signIn = storiesOf(signInFlow, [
       [
         done('signIn', { kind: 'resetRequired' }),
         'resetRequired',
-        { tells: [{ type: 'signIn.resetRequired', email: credentials.email }] },
+        { emits: [{ type: 'signIn.resetRequired', email: credentials.email }] },
       ],
     ],
   },
@@ -420,7 +420,7 @@ const codeOf = (code: string) => ({ type: 'verification.codeSubmitted', code }) 
 const checks = (of: { purpose: string; email: string }, code: string) => ({
   asks: { confirmCode: { ...of, code } },
 })
-const sent = (channel: string) => ({ tells: [{ type: 'verification.codeSent', channel }] })
+const sent = (channel: string) => ({ emits: [{ type: 'verification.codeSent', channel }] })
 
 const verificationCode = storiesOf(verificationCodeFlow, [
   {
@@ -834,7 +834,7 @@ const signingUp = { type: 'signUp.submitted', details } as const
 const asksSignUp = { asks: { signUp: { ...details, invitation: null } } }
 const signUpCode = { asks: { verificationCode: { ...subject, delivery, options: ['EMAIL', 'SMS'] } } }
 const confirmedAs = {
-  tells: [{ type: 'signUp.accountConfirmed', email: credentials.email }],
+  emits: [{ type: 'signUp.accountConfirmed', email: credentials.email }],
   asks: { signInAfterSignUp: { email: credentials.email } },
 }
 
@@ -850,7 +850,7 @@ const signUp = storiesOf(signUpFlow, [
       [
         done('signInAfterSignUp', { kind: 'signedIn' }),
         'signedIn',
-        { tells: [{ type: 'signUp.succeeded' }] },
+        { emits: [{ type: 'signUp.succeeded' }] },
       ],
     ],
     ends: { outcome: 'signedIn' },
@@ -882,7 +882,7 @@ const signUp = storiesOf(signUpFlow, [
       [signingUp, 'signingUp', asksSignUp],
       [done('signUp', { kind: 'confirmed' }), 'signingIn', confirmedAs],
       [done('signInAfterSignUp', codeStep), 'confirmed'],
-      [{ type: 'signUp.signInChosen' }, 'leftForSignIn', { tells: [{ type: 'signUp.leftForSignIn' }] }],
+      [{ type: 'signUp.signInChosen' }, 'leftForSignIn', { emits: [{ type: 'signUp.leftForSignIn' }] }],
     ],
     ends: { outcome: 'left' },
   },
@@ -924,7 +924,7 @@ const opens = (as: typeof user, register: typeof pending) =>
     [
       done('loadRegister', register),
       'present.signedIn.presence.staying',
-      { tells: [{ type: 'session.opened', user: as, register }] },
+      { emits: [{ type: 'session.opened', user: as, register }] },
     ],
   ] as const
 const inside = (...states: string[]) => states.map(state => `present.signedIn.${state}`)
@@ -942,7 +942,7 @@ const session = storiesOf(sessionFlow, [
         done('clearSession'),
         'signedOut',
         {
-          tells: [{ type: 'session.signedOut', reason: 'unauthorized-action' }],
+          emits: [{ type: 'session.signedOut', reason: 'unauthorized-action' }],
           keeps: {
             user: null,
             register: null,
@@ -973,7 +973,7 @@ const session = storiesOf(sessionFlow, [
         refused('clearSession', '0000'),
         'signedOut',
         {
-          tells: [{ type: 'session.signedOut', reason: 'consecutives-bad-requests' }],
+          emits: [{ type: 'session.signedOut', reason: 'consecutives-bad-requests' }],
           keeps: { user: null, register: null, badRequests: [] },
         },
       ],
@@ -992,7 +992,7 @@ const session = storiesOf(sessionFlow, [
       [
         done('clearSession'),
         'signedOut',
-        { tells: [{ type: 'session.signedOut', reason: 'unauthorized-action' }] },
+        { emits: [{ type: 'session.signedOut', reason: 'unauthorized-action' }] },
       ],
       [
         { type: 'session.signedInElsewhere' },
@@ -1022,11 +1022,11 @@ const session = storiesOf(sessionFlow, [
       [
         refused('signOut', '0000'),
         inside('presence.staying'),
-        { tells: [{ type: 'session.signOutFailed' }] },
+        { emits: [{ type: 'session.signOutFailed' }] },
       ],
       [{ type: 'session.signOutAsked' }, inside('presence.signingOut'), { asks: { signOut: undefined } }],
       [done('signOut'), 'clearing', clears(null)],
-      [done('clearSession'), 'signedOut', { tells: [{ type: 'session.signedOut', reason: null }] }],
+      [done('clearSession'), 'signedOut', { emits: [{ type: 'session.signedOut', reason: null }] }],
     ],
   },
   ...(['loadUser', 'loadRegister'] as const).map(
@@ -1047,7 +1047,7 @@ const session = storiesOf(sessionFlow, [
         ...opens(user, pending).slice(0, port === 'loadUser' ? 1 : 2),
         [refused(port, '0000'), 'present.loadFailed', { failure: '0000' }],
         [{ type: 'session.signOutAsked' }, 'clearing', { failure: '0000', ...clears(null) }],
-        [done('clearSession'), 'signedOut', { tells: [{ type: 'session.signedOut', reason: null }] }],
+        [done('clearSession'), 'signedOut', { emits: [{ type: 'session.signedOut', reason: null }] }],
       ],
     }),
   ),
@@ -1095,7 +1095,7 @@ const session = storiesOf(sessionFlow, [
       [
         { type: 'session.registerChanged', register: completed },
         inside('register.completed', 'email.verified'),
-        { tells: [{ type: 'session.registerCompleted' }], keeps: { register: completed } },
+        { emits: [{ type: 'session.registerCompleted' }], keeps: { register: completed } },
       ],
       [
         { type: 'session.registerChanged', register: pending },
@@ -1125,12 +1125,12 @@ const session = storiesOf(sessionFlow, [
       [
         { type: 'session.accountSwitched', account: 'personal' },
         inside('account.personal', 'register.completed', 'email.verified'),
-        { tells: [{ type: 'session.accountChanged', account: 'personal' }] },
+        { emits: [{ type: 'session.accountChanged', account: 'personal' }] },
       ],
       [
         { type: 'session.accountSwitched', account: 'company' },
         inside('account.company'),
-        { tells: [{ type: 'session.accountChanged', account: 'company' }] },
+        { emits: [{ type: 'session.accountChanged', account: 'company' }] },
       ],
       [{ type: 'session.accountEntered', account: 'company' }, inside('account.company')],
       [{ type: 'session.accountEntered', account: 'personal' }, inside('account.personal')],
@@ -1155,17 +1155,17 @@ const session = storiesOf(sessionFlow, [
       [
         { type: 'session.companyViewed', company },
         inside('superAdmin.viewing'),
-        { tells: [{ type: 'session.companyViewChanged', company }] },
+        { emits: [{ type: 'session.companyViewChanged', company }] },
       ],
       [
         { type: 'session.companyViewed', company: { ...company, name: 'Contoso' } },
         inside('superAdmin.viewing'),
-        { tells: [{ type: 'session.companyViewChanged', company: { ...company, name: 'Contoso' } }] },
+        { emits: [{ type: 'session.companyViewChanged', company: { ...company, name: 'Contoso' } }] },
       ],
       [
         { type: 'session.companyLeft' },
         inside('superAdmin.off'),
-        { tells: [{ type: 'session.companyViewChanged', company: null }] },
+        { emits: [{ type: 'session.companyViewChanged', company: null }] },
       ],
       [{ type: 'session.membershipChanged' }, 'present.loadingUser', asksUser],
     ],
@@ -1183,14 +1183,14 @@ const session = storiesOf(sessionFlow, [
       [
         done('loadRegister', completed),
         inside('superAdmin.viewing', 'account.company'),
-        { tells: [{ type: 'session.opened', user: operator, register: completed }] },
+        { emits: [{ type: 'session.opened', user: operator, register: completed }] },
       ],
       [{ type: 'api.unauthorised', path: '/v1/register' }, 'clearing', clears('unauthorized-action')],
       [
         done('clearSession'),
         'signedOut',
         {
-          tells: [{ type: 'session.signedOut', reason: 'unauthorized-action' }],
+          emits: [{ type: 'session.signedOut', reason: 'unauthorized-action' }],
           keeps: { viewedCompany: null },
         },
       ],

@@ -20,10 +20,10 @@ const statusOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle> =
  */
 export const companyFindingActions = (row: FindingDetailRow, at: Date): CompanyFindingAction[] => {
   if (row.scope === 'internal') return []
-  const standing = statusOf(row)
+  const status = statusOf(row)
   const offered: Readonly<Record<CompanyFindingAction, boolean>> = {
     requestRemoval:
-      standing === 'detected' &&
+      status === 'detected' &&
       row.page_url !== null &&
       row.leak_state !== null &&
       isFindingType(row.category) &&
@@ -33,9 +33,9 @@ export const companyFindingActions = (row: FindingDetailRow, at: Date): CompanyF
       row.requested_at !== null &&
       row.resolution !== null &&
       can(reportResolutionLifecycle, row.resolution, { type: 'report.cancelled' }),
-    markSafe: can(leakLifecycle, standing, { type: 'leak.authorised' }),
-    reopen: standing === 'safe' && can(leakLifecycle, standing, { type: 'leak.restored' }),
-    ask: standing === 'detected' && (row.asked_at === null || nextQuestionAt(row.asked_at) <= at),
+    markSafe: can(leakLifecycle, status, { type: 'leak.authorised' }),
+    reopen: status === 'safe' && can(leakLifecycle, status, { type: 'leak.restored' }),
+    ask: status === 'detected' && (row.asked_at === null || nextQuestionAt(row.asked_at) <= at),
   }
   return actionOrder.filter(action => offered[action])
 }

@@ -222,15 +222,15 @@ describe('the email about notifications', () => {
       ]
       await deliver(...kinds.map(kind => ({ kind })))
       const text = (await messages()).map(message => message.text).join('')
-      const telling = {
+      const sentences = {
         critical: 'breach',
         important: 'nothing new',
         image: 'photo',
         reminders: 'second step',
         company: 'company',
       }
-      expect(text).not.toContain(telling[category])
-      for (const [other, words] of Object.entries(telling))
+      expect(text).not.toContain(sentences[category])
+      for (const [other, words] of Object.entries(sentences))
         if (other !== category && other !== 'company') expect(text).toContain(words)
     },
   )

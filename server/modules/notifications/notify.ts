@@ -130,10 +130,10 @@ export const createNotifier = ({
     if (notifications.length === 0) return
     for (const person of await add(within, audience, at, notifications)) {
       const wanted = enabledCategories(person.email_notifications, person.groups)
-      const told = person.added
+      const contents = person.added
         .filter(added => wanted.includes(added.category) && !isQuiet(added, notifications))
         .map(added => ({ ...added, note: noteOf(added, notifications) }))
-      const wording = notificationEmail(person.language, told, publicUrl)
+      const wording = notificationEmail(person.language, contents, publicUrl)
       if (wording === null || !person.email_validated) continue
       await messenger.send({ ...wording, channel: 'email', to: person.email }, within)
     }

@@ -59,8 +59,8 @@ export const worstDepartments = async (
   atMost: number,
 ): Promise<Pick<CompanyDashboardV2, 'departments' | 'departmentCount'>> => {
   const all = await findDepartments(db, companyId)
-  const told = all.map(presentDepartment).filter(({ riskLevel }) => riskLevel !== 'PENDING')
-  return { departments: told.toSorted(byRisk).slice(0, atMost), departmentCount: all.length }
+  const known = all.map(presentDepartment).filter(({ riskLevel }) => riskLevel !== 'PENDING')
+  return { departments: known.toSorted(byRisk).slice(0, atMost), departmentCount: all.length }
 }
 
 /** @throws AppError 0004 when the company has no such department. */

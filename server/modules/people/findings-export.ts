@@ -22,7 +22,7 @@ const chunkSize = 5_000
 const lineOf = (row: FindingRow, { locale, today }: Written): string => {
   const words = findingsCsvLabels[locale]
   const finding = presentFinding(row, today)
-  const standing =
+  const status =
     finding.resolution === null ? words.states[finding.status] : words.resolutions[finding.resolution]
   return csvLine(locale, [
     finding.person.fullname,
@@ -36,7 +36,7 @@ const lineOf = (row: FindingRow, { locale, today }: Written): string => {
     finding.exposedData.map(kind => exposedDataIn(kind, locale)).join(', '),
     finding.dateOfExposure,
     finding.discoveredAt.slice(0, 10),
-    finding.safe ? words.safe : standing,
+    finding.safe ? words.safe : status,
   ])
 }
 

@@ -69,7 +69,7 @@ export const findingColumns: Sql = sql`f.id as finding_id, f.issue, f.category, 
   m.fullname, department.id as department_id, department.name as department_name`
 
 /** Findings `f` of this scope and status; or those, of either and of any, whose removal stands so. */
-const standing = (f: 'f' | 'named', { scope, status, removal }: FindingFilter): Sql => {
+const hasStatus = (f: 'f' | 'named', { scope, status, removal }: FindingFilter): Sql => {
   const of = (column: string) => sql.ref(`${f}.${column}`)
   return removal === undefined
     ? sql`${of('scope')} = ${scope} and ${of('state')} = ${status}`
@@ -85,7 +85,7 @@ const foundBy = (companyId: string, filter: FindingFilter): Sql => {
   )
   return sql`(f.member_id in (select m.id from disclosed_member as m where ${matchesFilter(companyId, { searchValue: searchValue ?? '' })})
     or f.id in (select named.id from disclosed_finding as named
-      where named.company_id = ${companyId} and ${standing('named', filter)} and ${spoken}))`
+      where named.company_id = ${companyId} and ${hasStatus('named', filter)} and ${spoken}))`
 }
 
 const keeps = (companyId: string, filter: FindingFilter): Sql => {
@@ -95,7 +95,7 @@ const keeps = (companyId: string, filter: FindingFilter): Sql => {
     ...(deepScanStatus === undefined ? {} : { deepScanStatus }),
     ...(riskLevel === undefined ? {} : { riskLevel }),
   }
-  const conditions: Sql[] = [sql`f.company_id = ${companyId}`, standing('f', filter)]
+  const conditions: Sql[] = [sql`f.company_id = ${companyId}`, hasStatus('f', filter)]
   if (filter.userId !== undefined)
     conditions.push(
       sql`f.member_id in (select m.id from disclosed_member as m where m.company_id = ${companyId} and m.exposure_id = ${filter.userId})`,

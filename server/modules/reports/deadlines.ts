@@ -9,7 +9,7 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 import { lockReport, moveReport } from './store.ts'
 
 type Db = Kysely<Tables>
-type Told = Pick<NotificationEvents, 'answerDue' | 'reportMoved'>
+type DeadlineEvents = Pick<NotificationEvents, 'answerDue' | 'reportMoved'>
 
 /** Where something is asked of the person: whence a request ends when no answer comes. */
 const waitingForPerson = sourcesOf(reportResolutionLifecycle, 'report.answerLapsed').filter(
@@ -27,7 +27,7 @@ const dueBefore = (db: Db, moment: Date) =>
     .orderBy('report.answer_by')
 
 /** Ends a request for which no answer came, and tells the person; one that has moved meanwhile is left alone. */
-const end = async (transaction: Db, reportId: string, events: Told, at: Date): Promise<void> => {
+const end = async (transaction: Db, reportId: string, events: DeadlineEvents, at: Date): Promise<void> => {
   const report = await lockReport(transaction, reportId)
   if (report === undefined || !waitingForPerson.some(state => state === report.resolution)) return
   const resolution = await moveReport(transaction, report, {
@@ -51,7 +51,7 @@ const end = async (transaction: Db, reportId: string, events: Told, at: Date): P
 }
 
 /** Who has not answered is reminded once, some days before. */
-const remind = async (db: Db, events: Told, at: Date): Promise<void> => {
+const remind = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> => {
   const soon = new Date(at.getTime() + answerReminderDays * 24 * 60 * 60 * 1000)
   const due = await dueBefore(db, soon).where('report.answer_by', '>=', at).execute()
   for (const { id, version, leak_id: findingId, register_id: registerId, type } of due)
@@ -71,7 +71,7 @@ const remind = async (db: Db, events: Told, at: Date): Promise<void> => {
  * What the deadlines of requests bring (spec 2 §4, Action Required): a reminder while there is time, and the end by the chart when no
  * answer came. What the desk itself owes is in its queue as overdue. A repeated or interrupted run does nothing twice.
  */
-export const keepDeadlines = async (db: Db, events: Told, at: Date): Promise<void> => {
+export const keepDeadlines = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> => {
   await remind(db, events, at)
   for (const { id } of await dueBefore(db, at).execute())
     await db.transaction().execute(transaction => end(transaction, id, events, at))
@@ -80,7 +80,7 @@ export const keepDeadlines = async (db: Db, events: Told, at: Date): Promise<voi
 /** Every hour. */
 export const scheduleDeadlines = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  events: Told,
+  events: DeadlineEvents,
 ): void =>
   jobs.schedule(
     {

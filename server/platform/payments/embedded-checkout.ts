@@ -63,7 +63,7 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
     },
   }
 
-  const tell = async (app: FastifyInstance, event: PaymentEvent): Promise<void> => {
+  const sendWebhook = async (app: FastifyInstance, event: PaymentEvent): Promise<void> => {
     const payload = Buffer.from(JSON.stringify(event))
     const answer = await app.inject({
       method: 'POST',
@@ -107,16 +107,16 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
         )
         if (outcome === 'cardNotValid' || outcome === 'cardExpired')
           return reply.status(422).type('text/html; charset=utf-8').send(show(sealed, outcome))
-        await tell(app, {
+        await sendWebhook(app, {
           eventId: `${paymentId}:submitted:${crypto.randomUUID()}`,
           paymentId,
           outcome: 'processing',
           reason: null,
         })
         if (outcome === 'paid')
-          await tell(app, { eventId: `${paymentId}:paid`, paymentId, outcome: 'paid', reason: null })
+          await sendWebhook(app, { eventId: `${paymentId}:paid`, paymentId, outcome: 'paid', reason: null })
         if (outcome === 'declined')
-          await tell(app, {
+          await sendWebhook(app, {
             eventId: `${paymentId}:declined:${crypto.randomUUID()}`,
             paymentId,
             outcome: 'failed',

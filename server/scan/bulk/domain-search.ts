@@ -101,10 +101,10 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
     }
     const missing = new Set(await unknown([...new Set([...accounts.values()].flat())]))
     if (missing.size === 0) return
-    const told = readBreaches(await api.get('/breaches', signal)).filter(({ name }) => missing.has(name))
-    const described = new Set(told.map(({ name }) => name))
+    const published = readBreaches(await api.get('/breaches', signal)).filter(({ name }) => missing.has(name))
+    const described = new Set(published.map(({ name }) => name))
     const others = [...missing].filter(name => !described.has(name)).map(undescribed)
-    await saveBreaches(db, [...told, ...others], publisher)
+    await saveBreaches(db, [...published, ...others], publisher)
   }
 
   const askAbout = async (db: Db, batchId: string, domain: string, signal: AbortSignal): Promise<void> => {

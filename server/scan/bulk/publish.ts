@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
-import { type Measured, type Published, publish, tellsResults } from '#domain/published-sums.ts'
+import { type Measured, type Published, publish, showsResults } from '#domain/published-sums.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { BatchRecord } from './store.ts'
 
@@ -81,7 +81,7 @@ export const publishSums = async (
     )
   await transaction
     .updateTable('batch_scan')
-    .set({ results_disclosed: tellsResults(before, after, covered) })
+    .set({ results_disclosed: showsResults(before, after, covered) })
     .where('id', '=', id)
     .execute()
 }

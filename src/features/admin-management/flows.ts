@@ -25,10 +25,10 @@ export const openAdminManagement = (company: CompanyContext) => {
   }
   actor.on('admins.changed', ({ kind, admin }) => {
     const isInvited = kind === 'add' && admin.status === 'INVITED'
-    const tell = () => changed(isInvited ? 'adminInvited' : saidOf[kind])
+    const announce = () => changed(isInvited ? 'adminInvited' : saidOf[kind])
     // What only the owner may do goes with the role.
-    if (kind === 'transferOwnership') void company.reloadRegister().then(tell, tell)
-    else tell()
+    if (kind === 'transferOwnership') void company.reloadRegister().then(announce, announce)
+    else announce()
   })
   actor.on('admins.conflict', () => changed('conflict'))
   actor.on('admins.signOutDue', company.signOut)

@@ -5,7 +5,7 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { actorOf } from '#src/services/flows.ts'
 import { storedCodeStep } from '#src/services/session/code-steps.ts'
 import { keepSignUp } from '#src/services/session/kept-code-steps.ts'
-import { storePendingTarget } from '#src/services/session/remembered.ts'
+import { storePendingTarget } from '#src/services/session/storage.ts'
 import { createCompanyInvitePorts } from './api.ts'
 
 /** The flow of an invite page. `signUp`: the flow of who has no account yet. */

@@ -178,19 +178,19 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
   )
 }
 
-type Told = 'count' | 'inProgress' | 'olderThanFiveYears'
+type ShownNumber = 'count' | 'inProgress' | 'olderThanFiveYears'
 
 const showsCount = ({ kind, indicator, answeredAt }: ScoreItem): boolean =>
   kind === 'FINDING' || (indicator === 'top10Apps' && answeredAt !== null)
 
 /** The number that the line below the title tells. */
-const detailShown = ({ inProgress, olderThanFiveYears }: ScoreItem): Told | undefined => {
+const detailShown = ({ inProgress, olderThanFiveYears }: ScoreItem): ShownNumber | undefined => {
   if (inProgress > 0) return 'inProgress'
   return olderThanFiveYears > 0 ? 'olderThanFiveYears' : undefined
 }
 
 /** Words that tell how many findings took the points. */
-function Counted({ item, of, children }: { item: ScoreItem; of: Told | undefined; children: string }) {
+function Counted({ item, of, children }: { item: ScoreItem; of: ShownNumber | undefined; children: string }) {
   if (of === undefined) return children
   const area = categoryOf(item.indicator)
   return (

@@ -10,11 +10,11 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** PUT /v1/operator/companies/{id}/owner; why it was refused, or null. */
-export type AppointOwner = (companyId: string, email: string) => Promise<Failure | null>
+export type AssignOwner = (companyId: string, email: string) => Promise<Failure | null>
 
 interface AssignOwnerDialogProps {
   company: OperatorCompany
-  onAppoint: AppointOwner
+  onAppoint: AssignOwner
   onClose: () => void
 }
 

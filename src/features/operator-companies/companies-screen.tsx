@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
-import { type AppointOwner, AssignOwnerDialog } from './assign-owner-dialog.tsx'
+import { type AssignOwner, AssignOwnerDialog } from './assign-owner-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
 import { DomainsDialog, type ReadDomains, type VerifyDomain } from './domains-dialog.tsx'
@@ -23,7 +23,7 @@ export interface CompaniesScreenProps {
   onView: (company: OperatorCompany) => void
   onCreate: CreateCompany
   onSetSeats: SetSeats
-  onAssignOwner: AppointOwner
+  onAssignOwner: AssignOwner
   onReadDomains: ReadDomains
   onVerifyDomain: VerifyDomain
 }

@@ -78,7 +78,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { score, grade } = department
-  const told = (value: number): number | null => (isUndisclosed(department) ? null : value)
+  const shown = (value: number): number | null => (isUndisclosed(department) ? null : value)
   return (
     <Grid
       gap={5}
@@ -96,7 +96,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           <Figure
             name="department.atRisk"
             of={department.id}
-            value={told(department.usersAtHighRisk)}
+            value={shown(department.usersAtHighRisk)}
             href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
           />
         }
@@ -113,7 +113,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           <Figure
             name="department.scanned"
             of={department.id}
-            value={told(department.usersScanned)}
+            value={shown(department.usersScanned)}
             href={usersHref({ departments: [department.id], risk: scannedLevels })}
           />
         }
@@ -126,7 +126,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           <Figure
             name="department.findings"
             of={department.id}
-            value={told(department.exposures)}
+            value={shown(department.exposures)}
             href={companyFindingsHref({ departments: [department.id] })}
           />
         }
@@ -146,7 +146,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
                 name="department.findings"
                 of={department.id}
                 part={scope === 'external' ? undefined : scope}
-                value={told(findings[scope])}
+                value={shown(findings[scope])}
               />
             </ButtonLink>
           ))}

@@ -5,7 +5,7 @@ import { Text } from '#src/ui/text.tsx'
 import { PageLinks } from '../page/page-links.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { rowChoices } from './people-search.ts'
-import { storeRows } from './remembered-rows.ts'
+import { storeRows } from './stored-rows.ts'
 
 const Select = chakra('select', {
   base: {

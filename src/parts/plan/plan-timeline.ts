@@ -53,7 +53,7 @@ interface PlanTimeline {
 }
 
 /** Of earlier runs only their course is told; of the last one every action, too. */
-const toldOf = (history: Plan['history']): HistoryEntry[] => {
+const entriesOf = (history: Plan['history']): HistoryEntry[] => {
   const lastRun = history.findIndex(({ event }) => event === 'run.started')
   return history
     .filter(
@@ -71,9 +71,9 @@ export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): Plan
     owner: seenAs === 'owner' ? i18n._(msg`by you`) : i18n._(msg`by ${ownerName}`),
     visitor: i18n._(msg`with the access code`),
   }
-  const told = toldOf(history)
-  const past = told.map(({ at, event, by, action }, index): PlanTimelineStep => {
-    const isLast = index === told.length - 1
+  const entries = entriesOf(history)
+  const past = entries.map(({ at, event, by, action }, index): PlanTimelineStep => {
+    const isLast = index === entries.length - 1
     const isOver = run.state === 'completed' || run.state === 'idle'
     const state = !isLast || isOver ? 'done' : run.state === 'aborted' ? 'trouble' : 'now'
     const name = isRunEvent(event) ? i18n._(eventNames[event]) : ''

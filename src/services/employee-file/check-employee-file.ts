@@ -17,40 +17,40 @@ export interface CheckOrder extends CheckRequest {
   words: RefusedFileMessages
 }
 
-type Tell = (update: CheckUpdate) => void
+type Report = (update: CheckUpdate) => void
 
 /** The longest title that a mapping may name (openapi, ColumnTitle). */
 const maxTitle = 200
 
 /** Reads and judges an employee file, telling how far it is, and then once what came of it. */
-export const checkEmployeeFile = async (order: CheckOrder, tell: Tell): Promise<void> => {
+export const checkEmployeeFile = async (order: CheckOrder, report: Report): Promise<void> => {
   const { file, domains, mapping } = order
-  if (file.size > maxEmployeeFileBytes) return tell({ type: 'check.refused', problem: 'fileTooLarge' })
-  const { table, rule } = await readEmployeeTable(await bytesOf(file, tell))
-  if (rule !== null) return tell({ type: 'check.refused', problem: rule })
+  if (file.size > maxEmployeeFileBytes) return report({ type: 'check.refused', problem: 'fileTooLarge' })
+  const { table, rule } = await readEmployeeTable(await bytesOf(file, report))
+  if (rule !== null) return report({ type: 'check.refused', problem: rule })
   const question = mapping === null ? questionAbout(table.titles) : null
-  if (question !== null) return tell(question)
+  if (question !== null) return report(question)
   const judged = judgeEmployeeTable(table, {
     domains,
     ...(mapping !== null && { mapping }),
     onProgress: (done, total) =>
-      tell({ type: 'check.progressed', progress: { stage: 'judging', done, total } }),
+      report({ type: 'check.progressed', progress: { stage: 'judging', done, total } }),
   })
   // A mapping that names no name or no e-mail is asked for again.
-  if (judged.rule === 'fileHeaders') return tell(unclear(table, judged.headers, mapping ?? {}))
-  if (judged.rule === 'fileEmpty') return tell({ type: 'check.refused', problem: 'fileEmpty' })
-  tell({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.words) } })
+  if (judged.rule === 'fileHeaders') return report(unclear(table, judged.headers, mapping ?? {}))
+  if (judged.rule === 'fileEmpty') return report({ type: 'check.refused', problem: 'fileEmpty' })
+  report({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.words) } })
 }
 
 /** The file's bytes, counted as they are read. */
-const bytesOf = async (file: File, tell: Tell): Promise<Uint8Array> => {
+const bytesOf = async (file: File, report: Report): Promise<Uint8Array> => {
   const bytes = new Uint8Array(file.size)
   let done = 0
   const reader = file.stream().getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes.set(part.value, done)
     done += part.value.length
-    tell({ type: 'check.progressed', progress: { stage: 'reading', done, total: file.size } })
+    report({ type: 'check.progressed', progress: { stage: 'reading', done, total: file.size } })
   }
   return bytes
 }

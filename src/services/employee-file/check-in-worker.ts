@@ -17,24 +17,24 @@ export const checkInWorker = (request: CheckRequest, report: (update: CheckUpdat
     clearTimeout(silence)
     worker.terminate()
   }
-  const tell = (update: CheckUpdate): void => {
+  const pass = (update: CheckUpdate): void => {
     if (update.type !== 'check.progressed') end()
     report(update)
   }
   const listen = (): void => {
     clearTimeout(silence)
-    silence = setTimeout(() => tell({ type: 'check.refused', problem: 'fileTooHeavy' }), silenceLimitMs)
+    silence = setTimeout(() => pass({ type: 'check.refused', problem: 'fileTooHeavy' }), silenceLimitMs)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<CheckUpdate>) => {
     listen()
-    tell(data)
+    pass(data)
   })
-  worker.addEventListener('error', () => tell({ type: 'check.refused', problem: 'fileUnreadable' }))
+  worker.addEventListener('error', () => pass({ type: 'check.refused', problem: 'fileUnreadable' }))
   listen()
   import('#src/i18n/refusal-labels.ts').then(
     ({ refusedFileMessages }) =>
       worker.postMessage({ ...request, words: refusedFileMessages(i18n) } satisfies CheckOrder),
-    () => tell({ type: 'check.refused', problem: 'fileUnreadable' }),
+    () => pass({ type: 'check.refused', problem: 'fileUnreadable' }),
   )
   return end
 }

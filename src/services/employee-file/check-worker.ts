@@ -10,7 +10,7 @@ const betweenProgressMs = 100
  */
 let reportedAt = Number.NEGATIVE_INFINITY
 
-const tell = (update: CheckUpdate): void => {
+const report = (update: CheckUpdate): void => {
   const now = performance.now()
   if (update.type === 'check.progressed' && now - reportedAt < betweenProgressMs) return
   reportedAt = now
@@ -18,5 +18,5 @@ const tell = (update: CheckUpdate): void => {
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<CheckOrder>) => {
-  checkEmployeeFile(data, tell).catch(() => tell({ type: 'check.refused', problem: 'fileUnreadable' }))
+  checkEmployeeFile(data, report).catch(() => report({ type: 'check.refused', problem: 'fileUnreadable' }))
 })

@@ -4,7 +4,7 @@ import { type Api, unwrap } from '../api/client.ts'
 import { clearStoredSession, hasStoredSession } from '../auth/stored-session.ts'
 import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
 import type { Tabs } from '../tabs/tabs.ts'
-import { clearEverything, storeReason, takeReason } from './remembered.ts'
+import { clearEverything, storeReason, takeReason } from './storage.ts'
 import { viewedCompany } from './viewed-company.ts'
 
 /** Where the session chart’s calls go: the identity service, the register, this browser's memory and its other tabs. */

@@ -31,7 +31,7 @@ const ofDisclosed = (
 const hasAgreed = 'm.deep_scan_consented_at is not null'
 
 /** Of a department, scores of who has not agreed count from five on. */
-const hasTellableScore = `(${hasAgreed} or 5 <= (select count(c.score) from company_member as c
+const hasDisclosedScore = `(${hasAgreed} or 5 <= (select count(c.score) from company_member as c
   where c.department_id = m.department_id and not c.hidden and c.deep_scan_consented_at is null))`
 
 /** The risk of `m` by what may be told of them. */
@@ -253,14 +253,14 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
           where m.company_id = batch.company_id and m.email = line.email and m.seat_taken_at is not null))
       - greatest(0, licensed_seats - (select count(*) from company_member as m where m.company_id = batch.company_id and m.seat_taken_at is not null))) end
     from batch_scan as batch join company on company.id = batch.company_id where batch.id = $1`,
-  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${hasTellableScore}`,
+  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${hasDisclosedScore}`,
   'department.people': `select count(*) from ${ofDepartment}`,
   'department.listed': `select count(*) from ${ofDepartment}`,
   'department.scanned': `select ${ofDisclosed(`(${scannedOfDepartment(hasAgreed)}) + ${peopleSummed('department_id')}`)}`,
   'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(hasAgreed)}) + ${peopleSummed('department_id', atRiskInSums)}`)}`,
   'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(hasAgreed)}) + ${findingsSummed('department_id')}`)}`,
   'department.affected': `select count(*) + ${inArea('exposed', 'department_id')} from ${ofDepartment}
-    and ${isLookedAt} and ($2 = 'EMAIL' or ${hasTellableScore}) and ${isAffected}`,
+    and ${isLookedAt} and ($2 = 'EMAIL' or ${hasDisclosedScore}) and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and scored_at >= deep_scan_consented_at`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
       and last_scanned_at is not null and (bulk_unasked = '{}' or (scored_at >= deep_scan_consented_at and score_unasked = '{}'))) then count(*) end ${openOfUser}`,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearEverything, storePendingTarget } from './remembered.ts'
+import { clearEverything, storePendingTarget } from './storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
