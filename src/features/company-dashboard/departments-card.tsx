@@ -106,7 +106,7 @@ function DepartmentRow({ department, href }: { department: Department; href: str
   const level = riskLevels[riskLevel]
   return (
     <Row paddingBlock={1}>
-      <Flex alignItems="center" gap={3} fontSize="t2">
+      <Flex alignItems="center" gap={{ base: 3, xl: 2, '2xl': 3 }} fontSize="t2">
         <Box flex={1} minWidth={0}>
           <Link look="cover" href={href} overflowWrap="anywhere">
             {name}
@@ -119,7 +119,7 @@ function DepartmentRow({ department, href }: { department: Department; href: str
         <Bar
           share={shareAtHighRisk(department)}
           tone={level.tone}
-          width={{ base: '56px', sm: '110px', xl: '56px', '2xl': '110px' }}
+          width={{ base: '56px', sm: '110px', xl: '36px', '2xl': '110px' }}
         />
         <Box minWidth="52px" flex="none" textAlign="end" fontVariantNumeric="tabular-nums">
           <Box as="strong" fontWeight={600}>
