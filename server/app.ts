@@ -7,7 +7,6 @@ import { createBreachedPasswords } from './modules/breached-passwords/service.ts
 import { createAddressRules } from './modules/company-members/address.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
 import { createModules } from './modules/index.ts'
-import { notBuilt } from './modules/not-built.ts'
 import { createNotificationEvents } from './modules/notifications/notification-events.ts'
 import { createNotifier } from './modules/notifications/notify.ts'
 import { createAudit } from './platform/audit/create-audit.ts'
@@ -172,7 +171,6 @@ export const createApp = async ({
   })
   await serveApi(server, {
     handlers,
-    notBuilt,
     clock,
     showsContract: config.mode !== 'production',
     authenticate: createAuthenticate(db, platform.identity.verifyAccessToken, platform),

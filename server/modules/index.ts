@@ -20,7 +20,6 @@ import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
 import { createImagesModule } from './images/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
-import type { notBuilt } from './not-built.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
@@ -36,11 +35,8 @@ import { createSupportModule } from './support/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
-/** Every operation has a handler or stands in the list of those not built: anything else does not compile. */
-type Built = Handlers<Exclude<OperationId, (typeof notBuilt)[number]>>
-
 /** Joins every capability's handlers, by operation, and declares its jobs. */
-export const createModules = (platform: Platform): Built => {
+export const createModules = (platform: Platform): Handlers<OperationId> => {
   defineEmailVerificationJobs(platform)
   scheduleRetention(platform)
   scheduleProfileDeletion(platform)

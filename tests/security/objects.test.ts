@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.d.ts'
-import { notBuilt } from '#server/modules/not-built.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { form } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -48,11 +47,9 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   decideOnImages: ({ image }) => ({ path: {}, body: { images: [{ _id: image, decision: 'notMe' }] } }),
 }
 
-const unbuilt: readonly string[] = notBuilt
-
 /** Whether a call names a thing by its id, besides the person or company that the door looks at (access.test.ts). */
 const namesThing = ({ id, access, companyFrom, parameters, body }: Operation): boolean => {
-  if (!['person', 'self'].includes(access) || companyFrom !== null || unbuilt.includes(id)) return false
+  if (!['person', 'self'].includes(access) || companyFrom !== null) return false
   const ofSelf = access === 'self' ? ['id', 'cognitoId'] : []
   const inPath = parameters.some(
     ({ name, in: place, schema }) =>
@@ -196,7 +193,7 @@ describe('a thing of somebody else (ASVS 8.2.2)', () => {
 
 describe('a company that is named by the caller (ASVS 8.4.1)', () => {
   const naming = operations.filter(
-    ({ id, companyFrom, method }) => companyFrom === 'caller' && method === 'GET' && !unbuilt.includes(id),
+    ({ id, companyFrom, method }) => companyFrom === 'caller' && method === 'GET',
   )
 
   it.each(naming.map(operation => [operation.id, operation] as const))(

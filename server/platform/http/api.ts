@@ -15,8 +15,6 @@ type AnyHandler = (request: ApiRequest<OperationId>) => Promise<unknown>
 
 export interface ApiOptions {
   readonly handlers: Readonly<Partial<Record<string, AnyHandler>>>
-  /** Operations of the contract that are not built yet; they answer 501. */
-  readonly notBuilt: readonly string[]
   /** Who calls, from the Authorization header; null without one. Throws AppError 0015 for a bad one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal | null>
   readonly clock: Clock
@@ -113,10 +111,6 @@ const companyLookedAt = (
     : null
 }
 
-const notBuiltYet = async (): Promise<never> => {
-  throw new AppError('0000', { status: 501, message: 'This call is not built yet' })
-}
-
 const asApiRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -174,10 +168,8 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
       operationResolver: (operationId: string) => {
         const operation = operations.get(operationId)
         if (operation === undefined) throw new Error(`${operationId} is not in the contract`)
-        const handler =
-          options.handlers[operationId] ?? (options.notBuilt.includes(operationId) ? notBuiltYet : undefined)
-        if (handler === undefined)
-          throw new Error(`${operationId} has neither a handler nor an entry in the list of those not built`)
+        const handler = options.handlers[operationId]
+        if (handler === undefined) throw new Error(`${operationId} has no handler`)
         return {
           onRequest: async (request: FastifyRequest) => {
             const principal = await options.authenticate(request)
