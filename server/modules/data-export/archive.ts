@@ -6,9 +6,9 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from '../audit/present.ts'
 import { findRecord } from '../audit/store.ts'
-import { labels } from './labels.ts'
+import { dataOnly, labels } from './labels.ts'
 import { type Chapter, exportPage, type Fields, isReference } from './page.ts'
-import { type Section, sections, type Whose } from './sections.ts'
+import { leftOutColumns, type Section, sections, type Whose } from './sections.ts'
 
 type Db = Kysely<Tables>
 
@@ -20,13 +20,14 @@ const moments = ['at', 'createdAt', 'requestedAt', 'firstSeenAt', 'startedAt', '
 const momentOf = (row: Fields): string =>
   moments.map(key => row[key]).find(value => typeof value === 'string') ?? ''
 
-/** A column that has no label yet is left out: better than giving away what nobody has looked at. */
-const isKnown = ([key]: readonly [string, unknown]): boolean => isReference(key) || Object.hasOwn(labels, key)
+/** A column that is new is left out: better than giving away what nobody has looked at. */
+export const isKnown = (key: string): boolean =>
+  isReference(key) || dataOnly.has(key) || Object.hasOwn(labels, key)
 
 const rowsOf = async (db: Db, table: string, section: Section, whose: Whose): Promise<Fields[]> => {
   const { only, omit = [] } = section
   const { rows } = await sql<{ row: Fields }>`
-    select to_jsonb(t) - ${[...omit]}::text[] as row from ${sql.table(table)} as t where ${section.rows(whose)}`.execute(
+    select to_jsonb(t) - ${[...leftOutColumns, ...omit]}::text[] as row from ${sql.table(table)} as t where ${section.rows(whose)}`.execute(
     db,
   )
   return rows
@@ -35,7 +36,7 @@ const rowsOf = async (db: Db, table: string, section: Section, whose: Whose): Pr
         Object.entries(row)
           .filter(([column]) => only === undefined || only.includes(column))
           .map(([column, value]) => [camelCase(column), value] as const)
-          .filter(isKnown),
+          .filter(([key]) => isKnown(key)),
       ),
     )
     .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)))
@@ -84,12 +85,11 @@ export const buildArchive = async (
   const whose = { registerId, cognitoId: person.cognito_id }
   const chapters: Chapter[] = []
   for (const [table, section] of Object.entries(sections))
-    if (typeof section !== 'string')
-      chapters.push({
-        file: section.file,
-        title: section.title,
-        rows: await rowsOf(db, table, section, whose),
-      })
+    chapters.push({
+      file: section.file,
+      title: section.title,
+      rows: await rowsOf(db, table, section, whose),
+    })
   chapters.push({
     file: 'record',
     title: ['Your record', 'Votre historique'],

@@ -1,9 +1,16 @@
 import { longDay } from '#domain/days.ts'
+import type { NotificationKind } from '#domain/notifications.ts'
+import { writtenPrice } from '#domain/prices.ts'
+import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { labels, values } from './labels.ts'
+import { fine, hard } from '#server/platform/mail/templates/wording.ts'
+import { notificationText } from '../notifications/notification-text.ts'
+import { exposedDataIn } from '../people/exposed-data-csv-labels.ts'
+import { dataOnly, enumerated, labels } from './labels.ts'
 import { type Both, reasons } from './sections.ts'
+import { values } from './values.ts'
 
-/** Ids join the JSON files; the page leaves them out. */
+/** Ids join the JSON files; the page leaves them out, and names the finding that something belongs to. */
 export const isReference = (key: string): boolean => /^(?:id|.+Id)$/.test(key)
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -25,78 +32,165 @@ const isFields = (value: unknown): value is Fields =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
-
-const textOf = (value: string, locale: Locale): string => {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return longDay(locale, new Date(value))
-  if (instant.test(value) && !Number.isNaN(Date.parse(value))) {
-    const at = new Date(value)
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
-    return `${longDay(locale, at)}, ${time} (UTC)`
-  }
-  const known = values[value]
-  return known === undefined ? value : pick(known, locale)
+/** What the page shows in place of a row, by the chapter's file. */
+const presenters: Readonly<Record<string, (row: Fields, locale: Locale) => Fields>> = {
+  findings: ({ evidence, ...row }) => ({ ...(isFields(evidence) ? evidence : {}), ...row }),
+  notifications: ({ kind, data, createdAt, readAt }, locale) => {
+    // Both were written by the notifier, in these types.
+    const { subject, text } = notificationText(locale, kind as NotificationKind, data as NotificationData)
+    return { createdAt, title: subject, message: text, readAt }
+  },
+  payments: ({ amountCents, currency, ...row }, locale) => ({
+    ...row,
+    amountCents: writtenPrice(locale, Number(amountCents), String(currency)),
+  }),
+  pictures: ({ id, createdAt }) => ({ createdAt, s3Url: `${id}.webp` }),
 }
 
-const shown = (value: unknown, locale: Locale): string => {
-  if (Array.isArray(value))
-    return value.every(one => typeof one === 'string')
-      ? escaped(value.map(one => textOf(one, locale)).join(', '))
-      : `<ul>${value.map(one => `<li>${shown(one, locale)}</li>`).join('')}</ul>`
-  if (isFields(value)) return list(value, locale)
-  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
-  return escaped(textOf(String(value), locale))
-}
+const leading = ['fullname', 'name', 'at', 'createdAt', 'requestedAt', 'leakId', 'title', 'event']
 
-const list = (fields: Fields, locale: Locale): string => {
-  const lines = Object.entries(fields).flatMap(([key, value]) => {
-    const label = labels[key]
-    if (isEmpty(value) || isReference(key)) return []
-    return [
-      `<div><dt>${escaped(label === undefined ? key : pick(label, locale))}</dt><dd>${shown(value, locale)}</dd></div>`,
-    ]
+const rankOf = (key: string): number => (leading.indexOf(key) + leading.length + 1) % (leading.length + 1)
+
+/** Everything that the page is made of, in one language. */
+const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
+  const say = (both: Both): string => pick(both, locale)
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const time = new Intl.DateTimeFormat(locale === 'fr-FR' ? 'fr-CA' : locale, {
+    timeStyle: 'short',
+    timeZone: 'UTC',
   })
-  return `<dl>${lines.join('')}</dl>`
+
+  const label = (key: string): string => say(labels[key] ?? [key, key])
+
+  const text = (key: string, value: string): string => {
+    if (key === 'leakId') return findings.get(value) ?? ''
+    if (key === 'country' && /^[A-Z]{2}$/.test(value)) return countries.of(value) ?? value
+    if (key === 'exposedData') return exposedDataIn(value, locale)
+    const known = values[`${key}.${value}`] ?? values[value] ?? labels[value]
+    if (known !== undefined && enumerated.has(key)) return say(known)
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return longDay(locale, new Date(value))
+    if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*$/.test(value) || Number.isNaN(Date.parse(value))) return value
+    const at = new Date(value)
+    return `${longDay(locale, at)}, ${time.format(at).replaceAll(' ', hard)}`
+  }
+
+  const fieldsOf = (fields: Fields): [key: string, value: unknown][] =>
+    Object.entries(fields)
+      .filter(([key, value]) => {
+        if (isEmpty(value) || dataOnly.has(key)) return false
+        return key === 'leakId' ? findings.has(value) : !isReference(key)
+      })
+      .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
+
+  const pair = (key: string, name: string, value: string): string =>
+    `${escaped(text(key, name))}${locale === 'fr-FR' ? fine : ''}: ${value}`
+
+  const shown = (key: string, value: unknown): string => {
+    if (Array.isArray(value))
+      return value.some(isFields)
+        ? `<ul>${value.map(one => `<li>${shown(key, one)}</li>`).join('')}</ul>`
+        : value.map(one => shown(key, one)).join(', ')
+    if (isFields(value)) {
+      const { kind, value: of, indicator, points } = value
+      if (typeof kind === 'string' && of !== undefined) return pair('kind', kind, shown(kind, of))
+      if (typeof indicator === 'string') return pair('indicator', indicator, shown('points', points))
+      const entries = fieldsOf(value)
+      return entries.length === 1 ? entries.map(entry => shown(...entry)).join('') : list(value)
+    }
+    if (typeof value === 'boolean') return say(value ? ['Yes', 'Oui'] : ['No', 'Non'])
+    if (typeof value === 'number')
+      return key === 'similarity' ? percent.format(value / 100) : number.format(value).replace('-', '−')
+    const photo = key === 's3Url' && /[\w-]+\.webp$/.exec(String(value))?.[0]
+    if (photo) return `<a href="pictures/${photo}">pictures/${photo}</a>`
+    const content = escaped(text(key, String(value)))
+    return key === 'description' ? `<span lang="en">${content}</span>` : content
+  }
+
+  const list = (fields: Fields): string =>
+    `<dl>${fieldsOf(fields)
+      .map(([key, value]) => {
+        const content = shown(key, value)
+        const isWide = content.length > 80 || content.startsWith('<')
+        return `<div${isWide ? ' class="wide"' : ''}><dt>${escaped(label(key))}</dt><dd>${content}</dd></div>`
+      })
+      .join('')}</dl>`
+
+  const table = (columns: readonly string[], rows: readonly Fields[]): string => {
+    const heads = columns.map(key => escaped(label(key)))
+    const bodies = rows.map(
+      row =>
+        `<tr>${columns
+          .map((key, at) => {
+            const value = row[key]
+            return `<td data-label="${heads[at]}">${isEmpty(value) || value === undefined ? '' : shown(key, value)}</td>`
+          })
+          .join('')}</tr>`,
+    )
+    return `<table><thead><tr>${heads.map(head => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${bodies.join('\n')}</tbody></table>`
+  }
+
+  /** A table where there are several rows of a few plain values, else one list for each. */
+  const chapter = ({ file, title, rows }: Chapter): string => {
+    const presented = rows.map(row => presenters[file]?.(row, locale) ?? row)
+    const fields = presented.flatMap(fieldsOf)
+    const columns = [...new Set(fields.map(([key]) => key))].toSorted((a, b) => rankOf(a) - rankOf(b))
+    const isTable = rows.length > 1 && columns.length <= 7 && !fields.some(([, value]) => isFields(value))
+    return `<section id="${file}"><h2>${escaped(say(title))}${rows.length > 1 ? ` <small>(${number.format(rows.length)})</small>` : ''}</h2>${
+      isTable ? table(columns, presented) : presented.map(list).join('\n')
+    }</section>`
+  }
+
+  return { say: (both: Both) => escaped(say(both)), chapter }
 }
 
 const texts = {
   title: ['Your data at Wardlight', 'Vos données chez Wardlight'],
   intro: [
-    'Everything we store about you, as of the moment this file was made. The folder “data” has the same for programs to read, and “pictures” your photos.',
-    'Tout ce que nous conservons sur vous, au moment où ce fichier a été créé. Le dossier «\u202fdata\u202f» contient la même chose, lisible par des programmes, et «\u202fpictures\u202f», vos photos.',
+    'Everything we store about you, as of the moment this file was made; times are in UTC. The folder “data” has the same for programs to read, in full detail, and “pictures” your photos.',
+    'Tout ce que nous conservons sur vous, au moment où ce fichier a été créé\u202f; les heures sont en temps universel (UTC). Le dossier «\u202fdata\u202f» contient la même chose, en détail, lisible par des programmes, et le dossier «\u202fpictures\u202f», vos photos.',
   ],
   keep: [
     'Keep this file where no one else can open it.',
     'Gardez ce fichier là où personne d’autre ne peut l’ouvrir.',
   ],
-  none: ['Nothing is stored.', 'Rien n’est conservé.'],
+  contents: ['In this file', 'Dans ce fichier'],
+  none: ['Where we have nothing', 'Là où nous n’avons rien'],
   missing: ['What isn’t in this file', 'Ce qui n’est pas dans ce fichier'],
 } as const satisfies Record<string, Both>
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1a2233}
-h2{margin-top:2.5rem;border-bottom:1px solid #ccd3df}dl{margin:0 0 1rem;padding:.5rem 1rem;background:#f4f6fa;border-radius:8px}
-dl div{display:flex;flex-wrap:wrap;gap:.25rem 1rem}dt{flex:0 0 14rem;color:#4a5568}dd{flex:1 1 16rem;margin:0;overflow-wrap:anywhere;white-space:pre-line}`
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a2233}
+h1{line-height:1.2}h2{margin-top:2.5rem;line-height:1.3;border-bottom:1px solid #ccd3df}small,dt,th{color:#4a5568;font-weight:400}
+a{color:#1d4fb8}nav ul{columns:16rem}dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:.75rem 1.5rem;margin:0 0 1rem;padding:1rem;background:#f4f6fa;border-radius:8px}
+dl dl{margin:0;padding:.5rem 0 0}.wide{grid-column:1/-1}dt,th{font-size:.875rem}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}dd ul{margin:0;padding-left:1.25rem}
+table{width:100%;border-collapse:collapse}th,td{padding:.4rem 1rem .4rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #e3e8f0;white-space:pre-line;overflow-wrap:break-word}
+@media (max-width:45rem){thead{display:none}tr{display:block;padding:.5rem 0;border-bottom:1px solid #ccd3df}td{display:grid;grid-template-columns:8rem minmax(0,1fr);gap:.75rem;padding:.1rem 0;border:0;overflow-wrap:anywhere}td:empty{display:none}td::before{content:attr(data-label);color:#4a5568;font-size:.875rem}}
+@media print{body{max-width:none;margin:0}nav{display:none}dl,tr{break-inside:avoid}h2{break-after:avoid}dl{border:1px solid #ccd3df}dl dl{border:0}}`
 
 /** The page of the file that people read. Nothing in it is run or loaded. */
 export const exportPage = (
   locale: Locale,
   { name, at, chapters }: { name: string; at: Date; chapters: readonly Chapter[] },
 ): string => {
-  const say = (text: Both): string => escaped(pick(text, locale))
-  const parts = chapters.map(
-    ({ file, title, rows }) =>
-      `<section id="${file}"><h2>${say(title)} (${new Intl.NumberFormat(locale).format(rows.length)})</h2>${
-        rows.length === 0 ? `<p>${say(texts.none)}</p>` : rows.map(row => list(row, locale)).join('\n')
-      }</section>`,
+  const findings = new Map(
+    (chapters.find(({ file }) => file === 'findings')?.rows ?? []).map(({ id, evidence }) => [
+      id,
+      isFields(evidence) ? String(evidence['name'] ?? '') : '',
+    ]),
   )
+  const { say, chapter } = writerIn(locale, findings)
+  const filled = chapters.filter(({ rows }) => rows.length > 0)
+  const empty = chapters.filter(({ rows }) => rows.length === 0)
+  const points = (items: readonly string[]): string =>
+    `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
   return `<!doctype html>
 <html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><title>${say(texts.title)}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>
 <body><h1>${say(texts.title)}</h1><p>${escaped(name)}, ${longDay(locale, at)}</p><p>${say(texts.intro)}</p><p>${say(texts.keep)}</p>
-<nav><ul>${chapters.map(({ file, title }) => `<li><a href="#${file}">${say(title)}</a></li>`).join('')}</ul></nav>
-${parts.join('\n')}
-<section><h2>${say(texts.missing)}</h2><ul>${Object.values(reasons)
-    .map(reason => `<li>${say(reason)}</li>`)
-    .join('')}</ul></section></body></html>`
+<nav><h2>${say(texts.contents)}</h2>${points(filled.map(({ file, title }) => `<a href="#${file}">${say(title)}</a>`))}</nav>
+${filled.map(chapter).join('\n')}
+<section><h2>${say(texts.none)}</h2>${points(empty.map(({ title }) => say(title)))}</section>
+<section><h2>${say(texts.missing)}</h2>${points(Object.values(reasons).map(say))}</section></body></html>`
 }

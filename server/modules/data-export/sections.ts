@@ -14,13 +14,13 @@ export interface Section {
   readonly title: Both
   /** Which rows of the table, called `t`, are the person's. */
   readonly rows: (whose: Whose) => RawBuilder<unknown>
-  /** Columns that are left out: secrets, ids of others, and what only the program needs. */
+  /** Columns that are left out of this table alone. */
   readonly omit?: readonly string[]
-  /** In place of `omit` where most of the row isn't the person's: the columns that are. */
+  /** Where most of the row isn't the person's: the columns that are. */
   readonly only?: readonly string[]
 }
 
-/** Why a table is left out; the page tells it. */
+/** Why tables are left out, as the page says it. */
 export const reasons = {
   secret: [
     'Passwords, codes and keys, or what we keep to check them: anyone with this file could misuse them.',
@@ -40,7 +40,7 @@ export const reasons = {
   ],
 } as const satisfies Record<string, Both>
 
-export type Reason = keyof typeof reasons
+type Reason = keyof typeof reasons
 
 const own: Section['rows'] = ({ registerId }) => sql`t.register_id = ${registerId}`
 const account: Section['rows'] = ({ cognitoId }) => sql`t.account_id = ${cognitoId}`
@@ -50,117 +50,76 @@ const of =
     sql`t.${sql.ref(column)} in (select id from ${sql.table(parent)} where register_id = ${registerId})`
 const member = of('member_id', 'company_member')
 
-/**
- * Every table of the database: what of it is in the copy of a person's data, or why it is left out. A person gets what domain/visibility.ts
- * shows them: of their company's findings those that they are told once they consented.
- */
-export const sections: Readonly<Record<string, Section | Reason>> = {
+/** Columns that are in no copy, whatever their table: secrets, ids of others, and what only the program needs. */
+export const leftOutColumns: ReadonlySet<string> = new Set(
+  `register_id cognito_id company_id account_id picture_id member_id batch_id operator_id assignee_id contact_id first_scan_id
+    last_scan_id password_hash totp_secret totp_pending totp_last_step enabled tokens_valid_after code_hash code_sealed token_hash
+    token credential_id public_key counter transports attachment generation rotated_at fingerprint threat_rank scope company_name
+    withheld shown_on shown_source found_by safe_by check_awaited_since next_check_at look_up_outcome bytes position version attempts
+    error subject_key presentable once checkout_url reference customer`.split(/\s+/),
+)
+
+/** The tables that are in the copy of a person's data; of their company's findings those that they are shown once they consented (domain/visibility.ts). */
+export const sections: Readonly<Record<string, Section>> = {
   register: {
     file: 'profile',
     title: ['Profile, answers and settings', 'Profil, réponses et paramètres'],
     rows: ({ registerId }) => sql`t.id = ${registerId}`,
-    omit: ['cognito_id', 'picture_id', 'company_id', 'tokens_valid_after'],
   },
-  email_address: {
-    file: 'email-addresses',
-    title: ['Email addresses', 'Adresses courriel'],
-    rows: own,
-    omit: ['register_id', 'code_hash', 'check_awaited_since'],
-  },
+  email_address: { file: 'email-addresses', title: ['Email addresses', 'Adresses courriel'], rows: own },
   domain_proof: {
     file: 'web-domains',
     title: ['Web domains', 'Domaines web'],
     rows: own,
-    omit: ['register_id', 'company_id', 'token', 'next_check_at', 'reminders', 'look_up_outcome'],
+    omit: ['reminders'],
   },
   stored_file: {
     file: 'pictures',
     title: ['Photos', 'Photos'],
     rows: ({ registerId }) => sql`t.register_id = ${registerId} and t.media_type <> 'application/zip'`,
-    omit: ['register_id', 'bytes'],
   },
-  score: {
-    file: 'scores',
-    title: ['Protection scores', 'Scores de protection'],
-    rows: own,
-    omit: ['register_id'],
-  },
-  leak: {
-    file: 'findings',
-    title: ['Findings', 'Expositions'],
-    rows: own,
-    omit: ['register_id', 'fingerprint', 'first_scan_id', 'last_scan_id'],
-  },
+  score: { file: 'scores', title: ['Protection scores', 'Scores de protection'], rows: own },
+  leak: { file: 'findings', title: ['Findings', 'Expositions'], rows: own },
   leak_event: {
     file: 'finding-history',
     title: ['What happened to your findings', 'Historique de vos expositions'],
     rows: of('leak_id', 'leak'),
-    omit: ['operator_id', 'position'],
   },
   report: {
     file: 'removal-requests',
     title: ['Removal requests', 'Demandes de retrait'],
     rows: of('leak_id', 'leak'),
-    omit: ['company_id', 'version', 'message', 'due_at'],
+    omit: ['message', 'due_at'],
   },
   user_report: {
     file: 'reported-exposures',
     title: ['Exposures you reported', 'Expositions que vous avez signalées'],
     rows: own,
-    omit: ['register_id'],
   },
   company_finding: {
     file: 'work-findings',
     title: ['Findings about your work address', 'Expositions de votre adresse professionnelle'],
     rows: ({ registerId }) => sql`not t.withheld and t.leak_id is null and t.member_id in (
       select id from company_member where register_id = ${registerId} and deep_scan_consented_at is not null and not hidden)`,
-    omit: [
-      'company_id',
-      'member_id',
-      'leak_id',
-      'batch_id',
-      'fingerprint',
-      'threat_rank',
-      'scope',
-      'resolution',
-      'company_name',
-      'withheld',
-      'shown_on',
-      'shown_source',
-      'found_by',
-      'safe_by',
-    ],
+    omit: ['leak_id', 'resolution'],
   },
-  scan: {
-    file: 'scans',
-    title: ['Scans', 'Analyses'],
-    rows: own,
-    omit: ['register_id', 'attempts', 'error'],
-  },
+  scan: { file: 'scans', title: ['Scans', 'Analyses'], rows: own },
   scan_check: {
     file: 'scan-checks',
     title: ['What each source answered', 'Réponses de chaque source'],
     rows: of('scan_id', 'scan'),
-    omit: ['subject_key'],
   },
   fix_confirmation: {
     file: 'confirmed-fixes',
     title: ['Fixes you confirmed', 'Corrections que vous avez confirmées'],
     rows: own,
-    omit: ['register_id'],
   },
   learned_tutorial: {
     file: 'tutorials',
     title: ['Tutorials you completed', 'Tutoriels terminés'],
     rows: own,
-    omit: ['register_id'],
   },
-  response_plan: {
-    file: 'response-plan',
-    title: ['Response plan', 'Plan de réponse'],
-    rows: own,
-    omit: ['register_id', 'code_hash', 'code_sealed', 'version'],
-  },
+  response_plan: { file: 'response-plan', title: ['Response plan', 'Plan de réponse'], rows: own },
   response_plan_event: {
     file: 'response-plan-history',
     title: ['What happened to your response plan', 'Historique de votre plan de réponse'],
@@ -170,7 +129,6 @@ export const sections: Readonly<Record<string, Section | Reason>> = {
     file: 'response-plan-visits',
     title: ['Visits to your response plan', 'Consultations de votre plan de réponse'],
     rows: of('plan_id', 'response_plan'),
-    omit: ['token_hash'],
   },
   response_plan_message: {
     file: 'response-plan-messages',
@@ -184,38 +142,25 @@ export const sections: Readonly<Record<string, Section | Reason>> = {
     rows: ({ registerId }) =>
       sql`t.message_id in (select message.id from response_plan_message as message join response_plan as plan on plan.id = message.plan_id
         where plan.register_id = ${registerId})`,
-    omit: ['contact_id'],
   },
   notification: {
     file: 'notifications',
     title: ['Notifications', 'Notifications'],
     rows: ({ registerId }) => sql`t.register_id = ${registerId} and t.presentable`,
-    omit: ['register_id', 'presentable', 'once'],
   },
   support_request: {
     file: 'support-requests',
     title: ['Requests for help', 'Demandes d’aide'],
     rows: own,
-    omit: ['register_id', 'version', 'assignee_id', 'due_at'],
+    omit: ['due_at'],
   },
   support_message: {
     file: 'support-messages',
     title: ['Messages about those requests', 'Messages sur ces demandes'],
     rows: of('request_id', 'support_request'),
-    omit: ['operator_id', 'position'],
   },
-  payment: {
-    file: 'payments',
-    title: ['Payments', 'Paiements'],
-    rows: own,
-    omit: ['register_id', 'checkout_url', 'reference', 'customer'],
-  },
-  credit_grant: {
-    file: 'scan-credits',
-    title: ['Scans you received', 'Analyses reçues'],
-    rows: own,
-    omit: ['register_id', 'reference'],
-  },
+  payment: { file: 'payments', title: ['Payments', 'Paiements'], rows: own },
+  credit_grant: { file: 'scan-credits', title: ['Scans you received', 'Analyses reçues'], rows: own },
   company: {
     file: 'company',
     title: ['Company', 'Entreprise'],
@@ -250,20 +195,9 @@ export const sections: Readonly<Record<string, Section | Reason>> = {
     file: 'account',
     title: ['Account', 'Compte'],
     rows: ({ cognitoId }) => sql`t.id = ${cognitoId}`,
-    omit: ['password_hash', 'totp_secret', 'totp_pending', 'totp_last_step', 'enabled'],
   },
-  identity_passkey: {
-    file: 'passkeys',
-    title: ['Passkeys', 'Clés d’accès'],
-    rows: account,
-    omit: ['account_id', 'credential_id', 'public_key', 'counter', 'transports', 'attachment'],
-  },
-  identity_session: {
-    file: 'sessions',
-    title: ['Sessions', 'Sessions'],
-    rows: account,
-    omit: ['account_id', 'generation', 'rotated_at'],
-  },
+  identity_passkey: { file: 'passkeys', title: ['Passkeys', 'Clés d’accès'], rows: account },
+  identity_session: { file: 'sessions', title: ['Sessions', 'Sessions'], rows: account },
   account_change: {
     file: 'account-changes',
     title: ['Changes to your account', 'Modifications de votre compte'],
@@ -274,53 +208,24 @@ export const sections: Readonly<Record<string, Section | Reason>> = {
     file: 'deletion',
     title: ['Deletion of your account', 'Suppression de votre compte'],
     rows: own,
-    omit: ['register_id', 'token_hash'],
   },
+}
 
-  identity_code: 'secret',
-  identity_challenge: 'secret',
-  identity_recovery_code: 'secret',
-  identity_key: 'secret',
-  domain_code: 'secret',
-  contact_change: 'secret',
-  audit_person_key: 'secret',
-  installation: 'secret',
-  promotion_code: 'secret',
-  inbox_message: 'secret',
-
-  batch_scan: 'company',
-  batch_row: 'company',
-  batch_part: 'company',
-  batch_source: 'company',
-  batch_domain: 'company',
-  batch_domain_account: 'company',
-  company_leaver: 'company',
-  company_alert: 'company',
-  company_alert_delivery: 'company',
-  company_onboarding: 'company',
-  company_score: 'company',
-  published_result: 'company',
-  company_tally: 'company',
-  department: 'company',
-
-  corpus_breach: 'published',
-  corpus_account: 'published',
-  corpus_domain: 'published',
-  corpus_stealer: 'published',
-  corpus_listing: 'published',
-  corpus_listing_key: 'published',
-  corpus_image: 'published',
-  corpus_password: 'published',
-
-  // Its events are written by a section of their own, as the person's record shows them.
-  audit_event: 'technical',
-  audit_chain: 'technical',
-  audit_unchained: 'technical',
-  audit_head: 'technical',
-  data_export: 'technical',
-  identity_channel_choice: 'technical',
-  leak_disowned: 'technical',
-  payment_event: 'technical',
-  throttle: 'technical',
-  backoff: 'technical',
+/** Every other table of the database. The record of what happened is a chapter of its own, as the person's pages show it. */
+export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
+  secret:
+    `identity_code identity_challenge identity_recovery_code identity_key domain_code contact_change audit_person_key installation
+    promotion_code inbox_message`.split(/\s+/),
+  company:
+    `batch_scan batch_row batch_part batch_source batch_domain batch_domain_account company_leaver company_alert
+    company_alert_delivery company_onboarding company_score published_result company_tally department`.split(
+      /\s+/,
+    ),
+  published:
+    `corpus_breach corpus_account corpus_domain corpus_stealer corpus_listing corpus_listing_key corpus_image corpus_password`.split(
+      /\s+/,
+    ),
+  technical:
+    `audit_event audit_chain audit_unchained audit_head data_export identity_channel_choice leak_disowned payment_event throttle
+    backoff`.split(/\s+/),
 }

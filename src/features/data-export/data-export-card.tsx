@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { retentionDays } from '#domain/retention.ts'
 import type { DataExport } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
@@ -13,14 +14,14 @@ import type { DataExportActor } from './flows.ts'
 
 const days = retentionDays.dataExports
 
+interface DataExportCardProps {
+  /** null: where it stands could not be read. */
+  actor: DataExportActor | null
+  onRetry: () => Promise<unknown>
+}
+
 /** Asking for a copy of everything that is stored about oneself, and downloading it. */
-export function DataExportCard({ actor }: { actor: DataExportActor }) {
-  const { i18n } = useLingui()
-  const { dataExport, failure } = useSelector(actor, ({ context }) => context)
-  const isFollowing = useSelector(actor, snapshot => snapshot.matches('following'))
-  const isRequesting = useSelector(actor, snapshot => snapshot.matches('requesting'))
-  const isDownloading = useSelector(actor, snapshot => snapshot.matches('downloading'))
-  const { state, nextAt } = dataExport
+export function DataExportCard({ actor, onRetry }: DataExportCardProps) {
   return (
     <TitledCard title={<Trans>A copy of your data</Trans>}>
       <Text size="t2" tone="quiet" measure>
@@ -28,6 +29,40 @@ export function DataExportCard({ actor }: { actor: DataExportActor }) {
           Everything we store about you, in one ZIP file: a page to read, the same as JSON, and your photos.
         </Trans>
       </Text>
+      {actor === null ? <Unread onRetry={onRetry} /> : <Export actor={actor} />}
+    </TitledCard>
+  )
+}
+
+function Unread({ onRetry }: Pick<DataExportCardProps, 'onRetry'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = () => {
+    setIsBusy(true)
+    void onRetry().finally(() => setIsBusy(false))
+  }
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button look="plain" size="s" busy={isBusy} onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>We can’t show right now whether a copy is ready.</Trans>
+    </Notice>
+  )
+}
+
+function Export({ actor }: { actor: DataExportActor }) {
+  const { i18n } = useLingui()
+  const { dataExport, failure } = useSelector(actor, ({ context }) => context)
+  const isFollowing = useSelector(actor, snapshot => snapshot.matches('following'))
+  const isRequesting = useSelector(actor, snapshot => snapshot.matches('requesting'))
+  const isDownloading = useSelector(actor, snapshot => snapshot.matches('downloading'))
+  const { state, nextAt } = dataExport
+  return (
+    <>
       <Text as="div" size="t2" aria-live="polite">
         <ExportState dataExport={dataExport} isFollowing={isFollowing} />
       </Text>
@@ -59,7 +94,7 @@ export function DataExportCard({ actor }: { actor: DataExportActor }) {
           )}
         </Flex>
       )}
-    </TitledCard>
+    </>
   )
 }
 

@@ -61,7 +61,12 @@ function SecurityPage() {
   }, [asksSettings, bell, navigate])
   const [flows] = useState(() => openAccountFlows(session, security))
   const [deletion] = useState(() => openOwnDeletion(session))
-  const [copy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
+  const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
+  const retryCopy = () =>
+    readDataExport(session.api).then(
+      found => setCopy(openDataExport(session, found)),
+      () => {},
+    )
   const dueAt = useSelector(session.sessionActor, ({ context }) => context.register?.deletionDueAt ?? null)
   const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
   const card = <DeletionCard actor={deletion} dueAt={dueAt} />
@@ -85,7 +90,7 @@ function SecurityPage() {
             isBesideList={false}
           />
         )}
-        {copy !== null && <DataExportCard actor={copy} />}
+        <DataExportCard actor={copy} onRetry={retryCopy} />
         {dueAt === null && card}
       </AccountFrame>
     </>
