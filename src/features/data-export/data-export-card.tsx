@@ -26,7 +26,7 @@ export function DataExportCard({ actor, onRetry }: DataExportCardProps) {
     <TitledCard title={<Trans>A copy of your data</Trans>}>
       <Text size="t2" tone="quiet" measure>
         <Trans>
-          Everything we store about you, in one ZIP file: a page to read, the same as JSON, and your photos.
+          Everything we store about you, in one ZIP file: a page to read, all of it as JSON, and your photos.
         </Trans>
       </Text>
       {actor === null ? <Unread onRetry={onRetry} /> : <Export actor={actor} />}
