@@ -44,7 +44,7 @@ const presenters: Readonly<Record<string, (row: Fields, locale: Locale) => Field
     ...row,
     amountCents: writtenPrice(locale, Number(amountCents), String(currency)),
   }),
-  pictures: ({ id, createdAt }) => ({ createdAt, s3Url: `${id}.webp` }),
+  pictures: ({ id, createdAt }) => ({ createdAt, s3Url: `${String(id)}.webp` }),
 }
 
 const leading = ['fullname', 'name', 'at', 'createdAt', 'requestedAt', 'leakId', 'title', 'event']
@@ -176,7 +176,7 @@ export const exportPage = (
   const findings = new Map(
     (chapters.find(({ file }) => file === 'findings')?.rows ?? []).map(({ id, evidence }) => [
       id,
-      isFields(evidence) ? String(evidence['name'] ?? '') : '',
+      isFields(evidence) && typeof evidence['name'] === 'string' ? evidence['name'] : '',
     ]),
   )
   const { say, chapter } = writerIn(locale, findings)
