@@ -24,6 +24,9 @@ export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
 /** Where somebody chooses which messages come; open to everybody who is signed in. */
 export const notificationSettingsPath = '/account-settings?notifications=settings'
 
+/** Where the link of an email ends emails like it, without signing in. Mail programs post to it as well (RFC 8058). */
+export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`
+
 const companyDashboard = '/dashboard?dashboard=company'
 const companyDomains = '/profile-settings'
 const ownDomains = '/domain-leaks'

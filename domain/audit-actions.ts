@@ -72,6 +72,8 @@ export const auditActions = {
     'register.deletionRequested',
     'register.deletionUndone',
     'register.deleted',
+    'emails.unsubscribed',
+    'emails.resubscribed',
     'dataExport.requested',
     'dataExport.downloaded',
     'tutorial.learned',

@@ -91,6 +91,8 @@ const actionLabels: Readonly<Record<AuditAction, Words>> = {
   'register.deletionRequested': ['Profile deletion requested', 'Suppression du profil demandée'],
   'register.deletionUndone': ['Profile deletion undone', 'Suppression du profil annulée'],
   'register.deleted': ['Profile deleted', 'Profil supprimé'],
+  'emails.unsubscribed': ['Unsubscribed from emails', 'Désabonnement de courriels'],
+  'emails.resubscribed': ['Subscribed to emails again', 'Réabonnement à des courriels'],
   'dataExport.requested': ['Copy of one’s data requested', 'Copie de ses données demandée'],
   'dataExport.downloaded': ['Copy of one’s data downloaded', 'Copie de ses données téléchargée'],
   'tutorial.learned': ['Tutorial marked as done', 'Tutoriel marqué comme terminé'],

@@ -74,6 +74,11 @@ export const enabledCategories = (
     category => toggles[category] && (category !== 'company' || hasHighPrivileges(groups)),
   )
 
+/** What the unsubscribe link of an email about these categories ends; nothing where one of them is about security (RFC 8058). */
+export const unsubscribableCategories = (
+  categories: readonly NotificationCategory[],
+): NotificationCategory[] => (categories.includes('critical') ? [] : [...new Set(categories)])
+
 /** Spec 1 §9. */
 export const reportImageExtensions = [
   'jpg',

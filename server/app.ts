@@ -84,7 +84,7 @@ export const createApp = async ({
   })
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
-  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: config.publicUrl }))
+  const events = createNotificationEvents(createNotifier({ messenger, keys, publicUrl: config.publicUrl }))
   const addresses = createAddressRules(events)
   const embeddedIdentity =
     config.cognito === null

@@ -2393,6 +2393,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End emails like one that was sent, as mail programs ask
+         * @description RFC 8058: the address in the `List-Unsubscribe` of a notification email. 0023 for an unknown token, or once the person is gone. Opened in a browser, the address is a page. Written to the audit log.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/email-subscriptions/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show which emails an unsubscribe link is about
+         * @description 0023 for an unknown token, or once the person is gone.
+         */
+        get: operations["getEmailSubscription"];
+        /**
+         * End the emails of an unsubscribe link, or get them again
+         * @description 0023 for an unknown token, or once the person is gone. Written to the audit log.
+         */
+        put: operations["changeEmailSubscription"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/responsePlan/visit": {
         parameters: {
             query?: never;
@@ -5953,6 +5997,18 @@ export interface components {
              */
             isRead: true;
         };
+        OneClick: {
+            /** @enum {string} */
+            "List-Unsubscribe": "One-Click";
+        };
+        EmailSubscription: {
+            categories: components["schemas"]["NotificationCategory"][];
+            /** @description Whether emails of any of them are sent. */
+            isSubscribed: boolean;
+        };
+        EmailSubscriptionChange: {
+            isSubscribed: boolean;
+        };
         /** @description The first five hexadecimal digits of the SHA-1 of a password. */
         HashPrefix: string;
         BreachedPasswordEnding: {
@@ -6525,6 +6581,8 @@ export interface components {
         PlanAccess: components["schemas"]["Uuid"];
         /** @description The `etag` of an answer that the caller still has. */
         IfNoneMatch: string;
+        /** @description What stands in an unsubscribe link. */
+        SubscriptionToken: string;
         Kind: components["schemas"]["LogKind"];
         /** @description The first day, in UTC. */
         From: components["schemas"]["CalendarDate"];
@@ -6958,6 +7016,9 @@ export type NotificationData = components['schemas']['NotificationData'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationPage = components['schemas']['NotificationPage'];
 export type UpdateNotification = components['schemas']['UpdateNotification'];
+export type OneClick = components['schemas']['OneClick'];
+export type EmailSubscription = components['schemas']['EmailSubscription'];
+export type EmailSubscriptionChange = components['schemas']['EmailSubscriptionChange'];
 export type HashPrefix = components['schemas']['HashPrefix'];
 export type BreachedPasswordEnding = components['schemas']['BreachedPasswordEnding'];
 export type BreachedPasswordRange = components['schemas']['BreachedPasswordRange'];
@@ -7062,6 +7123,7 @@ export type ParameterPlanBirthday = components['parameters']['PlanBirthday'];
 export type ParameterPlanRegisterId = components['parameters']['PlanRegisterId'];
 export type ParameterPlanAccess = components['parameters']['PlanAccess'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterSubscriptionToken = components['parameters']['SubscriptionToken'];
 export type ParameterKind = components['parameters']['Kind'];
 export type ParameterFrom = components['parameters']['From'];
 export type ParameterTo = components['parameters']['To'];
@@ -10627,6 +10689,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What stands in an unsubscribe link. */
+                token: components["parameters"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OneClick"];
+                "multipart/form-data": components["schemas"]["OneClick"];
+            };
+        };
+        responses: {
+            /** @description The email channel of the link's categories is off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getEmailSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What stands in an unsubscribe link. */
+                token: components["parameters"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories, and whether their emails are sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailSubscription"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    changeEmailSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What stands in an unsubscribe link. */
+                token: components["parameters"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailSubscriptionChange"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailSubscription"];
                 };
             };
             default: components["responses"]["Error"];

@@ -198,7 +198,9 @@ export const loadBulkScans = async (
     ...platform,
     clock: { now: () => at },
     jobs: { ...platform.jobs, send: async () => undefined },
-    events: createNotificationEvents(createNotifier({ messenger, publicUrl: platform.config.publicUrl })),
+    events: createNotificationEvents(
+      createNotifier({ ...platform, messenger, publicUrl: platform.config.publicUrl }),
+    ),
   }
   const engine = createBulkScanEngine(deps, createBulkSources(platform.keys))
   const { signal } = new AbortController()

@@ -14,7 +14,9 @@ export const createDemoScans = (platform: Platform): DemoScans => {
   let now = new Date()
   const clock = { now: () => now }
   const messenger = { ...platform.messenger, send: async () => undefined }
-  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: platform.config.publicUrl }))
+  const events = createNotificationEvents(
+    createNotifier({ ...platform, messenger, publicUrl: platform.config.publicUrl }),
+  )
   const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } })
   const deps = { ...platform, clock, events }
   const engine = createScanEngine(deps, sources)

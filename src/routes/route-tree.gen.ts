@@ -91,6 +91,7 @@ import { Route as PublicCompanyInvalidInviteRouteImport } from './_public/compan
 import { Route as PublicConciergeIndexRouteImport } from './_public/concierge.index.tsx'
 import { Route as PublicConciergeConversationRouteImport } from './_public/concierge.conversation.tsx'
 import { Route as PublicInviteChar123CodeChar125RouteImport } from './_public/invite.{-$code}.tsx'
+import { Route as PublicUnsubscribeTokenRouteImport } from './_public/unsubscribe.$token.tsx'
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
 import { Route as FindingsTypeIdRouteImport } from './findings.$type.$id.tsx'
 import { Route as CompanyCompanyIdDepartmentsDepartmentIdRouteImport } from './_company/$companyId.departments.$departmentId.tsx'
@@ -522,6 +523,11 @@ const PublicInviteChar123CodeChar125Route =
     path: '/invite/{-$code}',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => PublicRoute,
+} as any)
 const FindingsTypeIndexRoute = FindingsTypeIndexRouteImport.update({
   id: '/findings/$type/',
   path: '/findings/$type/',
@@ -637,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/concierge/conversation': typeof PublicConciergeConversationRoute
   '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/account-settings/': typeof AccountAccountSettingsIndexRoute
   '/users/': typeof CompanyUsersIndexRoute
@@ -722,6 +729,7 @@ export interface FileRoutesByTo {
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/concierge/conversation': typeof PublicConciergeConversationRoute
   '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/account-settings': typeof AccountAccountSettingsIndexRoute
   '/users': typeof CompanyUsersIndexRoute
@@ -815,6 +823,7 @@ export interface FileRoutesById {
   '/_public/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/_public/concierge/conversation': typeof PublicConciergeConversationRoute
   '/_public/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
+  '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/_account/account-settings/': typeof AccountAccountSettingsIndexRoute
   '/_company/users/': typeof CompanyUsersIndexRoute
@@ -903,6 +912,7 @@ export interface FileRouteTypes {
     | '/company/invalid-invite'
     | '/concierge/conversation'
     | '/invite/{-$code}'
+    | '/unsubscribe/$token'
     | '/findings/$type/$id'
     | '/account-settings/'
     | '/users/'
@@ -988,6 +998,7 @@ export interface FileRouteTypes {
     | '/company/invalid-invite'
     | '/concierge/conversation'
     | '/invite/{-$code}'
+    | '/unsubscribe/$token'
     | '/findings/$type/$id'
     | '/account-settings'
     | '/users'
@@ -1080,6 +1091,7 @@ export interface FileRouteTypes {
     | '/_public/company/invalid-invite'
     | '/_public/concierge/conversation'
     | '/_public/invite/{-$code}'
+    | '/_public/unsubscribe/$token'
     | '/findings/$type/$id'
     | '/_account/account-settings/'
     | '/_company/users/'
@@ -1691,6 +1703,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicInviteChar123CodeChar125RouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/unsubscribe/$token': {
+      id: '/_public/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof PublicUnsubscribeTokenRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/findings/$type/': {
       id: '/findings/$type/'
       path: '/findings/$type'
@@ -1938,6 +1957,7 @@ interface PublicRouteChildren {
   PublicCompanyInvalidInviteRoute: typeof PublicCompanyInvalidInviteRoute
   PublicConciergeConversationRoute: typeof PublicConciergeConversationRoute
   PublicInviteChar123CodeChar125Route: typeof PublicInviteChar123CodeChar125Route
+  PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute
   PublicConciergeIndexRoute: typeof PublicConciergeIndexRoute
   PublicAdminInviteCodeRoute: typeof PublicAdminInviteCodeRoute
   PublicEmailVerifyEmailCodeRoute: typeof PublicEmailVerifyEmailCodeRoute
@@ -1959,6 +1979,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicCompanyInvalidInviteRoute: PublicCompanyInvalidInviteRoute,
   PublicConciergeConversationRoute: PublicConciergeConversationRoute,
   PublicInviteChar123CodeChar125Route: PublicInviteChar123CodeChar125Route,
+  PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicConciergeIndexRoute: PublicConciergeIndexRoute,
   PublicAdminInviteCodeRoute: PublicAdminInviteCodeRoute,
   PublicEmailVerifyEmailCodeRoute: PublicEmailVerifyEmailCodeRoute,

@@ -47,8 +47,8 @@ const linkFor = async (address: string, back = 0): Promise<string> => {
 
 const revert = (token: string) => {
   const { platform } = server
-  const { messenger, config } = platform
-  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: config.publicUrl }))
+  const { config } = platform
+  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
   return revertChange({ ...platform, addresses: createAddressRules(events) }, token)
 }
 

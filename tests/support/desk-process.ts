@@ -11,6 +11,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createInboxMessenger } from '#server/platform/mail/inbox-messenger.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
+import { createSecretKeys } from '#server/platform/secret-keys.ts'
 
 const [connectionString = '', registerId = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 3 })
@@ -27,7 +28,9 @@ const slow: Messenger = {
 }
 const service = createReportsService(
   { db, clock: systemClock },
-  createNotificationEvents(createNotifier({ messenger: slow, publicUrl: 'https://wardlight.test' })),
+  createNotificationEvents(
+    createNotifier({ messenger: slow, keys: createSecretKeys('test'), publicUrl: 'https://wardlight.test' }),
+  ),
 )
 const open = await db
   .selectFrom('leak')

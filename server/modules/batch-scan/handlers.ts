@@ -31,7 +31,7 @@ export type BatchScanOperations =
 /** Employee files and bulk scans (spec 1 §7 Batch scan). Declares the bulk scan jobs. */
 export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOperations> => {
   const events = createNotificationEvents(
-    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
   const deps = { ...platform, events }
   const { hibp } = platform.config

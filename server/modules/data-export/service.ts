@@ -132,7 +132,7 @@ export const failDataExport = (db: Platform['db'], registerId: string): Promise<
 
 /** Builds the file that somebody asked for, and announces it; a repeated run begins again. */
 export const buildDataExport = async (platform: Platform, registerId: string): Promise<void> => {
-  const { db, clock, config, messenger, auditOrigins } = platform
+  const { db, clock, config, keys, messenger, auditOrigins } = platform
   if (!(await startDataExport(db, registerId))) return
   const bytes = await db
     .transaction()
@@ -161,7 +161,7 @@ export const buildDataExport = async (platform: Platform, registerId: string): P
       .select(['email', 'fullname', 'language'])
       .where('id', '=', registerId)
       .executeTakeFirstOrThrow()
-    const notifier = createNotifier({ messenger, publicUrl: config.publicUrl })
+    const notifier = createNotifier({ messenger, keys, publicUrl: config.publicUrl })
     await createNotificationEvents(notifier).dataExportReady(within, { registerId, at })
     const wording = dataExportReady(language, {
       name: fullname,

@@ -33,7 +33,7 @@ const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
 export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepScanInviteOperations> => {
   const { db, jobs, clock } = platform
   const events = createNotificationEvents(
-    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
   defineInvitationJobs(platform, events)
   return {

@@ -22,7 +22,7 @@ export type DomainOperations =
 /** Proofs of web domains, of companies and of people (docs/adr/0038, 0039). */
 export const createDomainsModule = (platform: Platform): Handlers<DomainOperations> => {
   const events = createNotificationEvents(
-    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
   const lookUp = createDomainLookUp(platform.config.dnsServers)
   const service = createDomainService(platform, events, lookUp, async owner => {

@@ -43,9 +43,7 @@ beforeEach(async () => {
 })
 
 const events = () =>
-  createNotificationEvents(
-    createNotifier({ messenger: server.platform.messenger, publicUrl: 'http://wardlight.test' }),
-  )
+  createNotificationEvents(createNotifier({ ...server.platform, publicUrl: 'http://wardlight.test' }))
 
 const recheckAfter = async (days: number) => {
   now += days * day

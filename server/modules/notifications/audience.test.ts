@@ -13,7 +13,7 @@ let company: CompanyFixture
 let other: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
-  notifier = createNotifier({ messenger: server.platform.messenger, publicUrl: '' })
+  notifier = createNotifier({ ...server.platform, publicUrl: '' })
   company = await startCompany(server)
   other = await startCompany(server)
 })

@@ -5,12 +5,20 @@ import { createNotificationEvents } from './notification-events.ts'
 import { createNotifier } from './notify.ts'
 import { scheduleReminders } from './reminders.ts'
 import { createNotificationsService } from './service.ts'
+import { createSubscriptions } from './unsubscribe.ts'
 
-export type NotificationOperations = 'listNotifications' | 'getNotification' | 'readNotification'
+export type NotificationOperations =
+  | 'listNotifications'
+  | 'getNotification'
+  | 'readNotification'
+  | 'unsubscribe'
+  | 'getEmailSubscription'
+  | 'changeEmailSubscription'
 
 /** What people are told, and whether they read it (spec 1 §7 Notifications). The settings are the register's. */
 export const createNotificationsModule = (platform: Platform): Handlers<NotificationOperations> => {
   const service = createNotificationsService(platform)
+  const subscriptions = createSubscriptions(platform)
   scheduleReminders(
     platform,
     createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
@@ -31,5 +39,11 @@ export const createNotificationsModule = (platform: Platform): Handlers<Notifica
     },
     getNotification: async request => service.show(registerIdOf(request), request.params.id),
     readNotification: async request => service.open(registerIdOf(request), request.params.id),
+    unsubscribe: async request => {
+      await subscriptions.change(request.params.token, false)
+    },
+    getEmailSubscription: async request => subscriptions.show(request.params.token),
+    changeEmailSubscription: async request =>
+      subscriptions.change(request.params.token, request.body.isSubscribed),
   }
 }

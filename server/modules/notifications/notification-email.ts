@@ -18,6 +18,11 @@ const settings: Readonly<Record<Locale, (link: string) => string>> = {
   'fr-FR': link => `Choisissez les messages que vous recevez\u202f:\n${link}`,
 }
 
+const unsubscribe: Readonly<Record<Locale, (link: string) => string>> = {
+  'en-US': link => `Unsubscribe from emails like this one:\n${link}`,
+  'fr-FR': link => `Se désabonner de ce type de courriels\u202f:\n${link}`,
+}
+
 /** Which of several alike findings it is about: behind the subject, and before the text. */
 const about: Readonly<
   Record<Locale, { readonly subject: (site: string) => string; readonly text: (site: string) => string }>
@@ -40,6 +45,7 @@ export const notificationEmail = (
   locale: Locale,
   notifications: readonly NotificationContent[],
   publicUrl: string,
+  unsubscribeLink: string | null = null,
 ): Wording | null => {
   const [first] = notifications
   if (first === undefined) return null
@@ -58,5 +64,6 @@ export const notificationEmail = (
   return composeEmail(locale, subject, [
     ...paragraphs,
     settings[locale](`${publicUrl}${notificationSettingsPath}`),
+    ...(unsubscribeLink === null ? [] : [unsubscribe[locale](unsubscribeLink)]),
   ])
 }

@@ -14,7 +14,7 @@ const now = new Date('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
   server = await startTestServer()
-  events = createNotificationEvents(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
+  events = createNotificationEvents(createNotifier({ ...server.platform, publicUrl: '' }))
 })
 afterAll(() => server.close())
 beforeEach(async () => {

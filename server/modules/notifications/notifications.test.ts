@@ -19,7 +19,7 @@ let registerId: string
 const now = new Date('2026-11-20T09:00:00Z')
 
 const deliver = (...notifications: NewNotification[]) =>
-  createNotifier({ messenger: server.platform.messenger, publicUrl: 'https://wardlight.test' }).notify(
+  createNotifier({ ...server.platform, publicUrl: 'https://wardlight.test' }).notify(
     server.platform.db,
     { registerId },
     now,
@@ -97,7 +97,7 @@ describe('a notification', () => {
 
   it('comes page by page, the newest first', async () => {
     for (const minute of [1, 2, 3])
-      await createNotifier({ messenger: server.platform.messenger, publicUrl: '' }).notify(
+      await createNotifier({ ...server.platform, publicUrl: '' }).notify(
         server.platform.db,
         { registerId },
         new Date(now.getTime() + minute * 60_000),
@@ -237,12 +237,9 @@ describe('the email about notifications', () => {
 
   it('is written only when the change that it tells is', async () => {
     const failed = server.platform.db.transaction().execute(async transaction => {
-      await createNotifier({ messenger: server.platform.messenger, publicUrl: '' }).notify(
-        transaction,
-        { registerId },
-        now,
-        { kind: 'safe' },
-      )
+      await createNotifier({ ...server.platform, publicUrl: '' }).notify(transaction, { registerId }, now, {
+        kind: 'safe',
+      })
       throw new Error('the change failed')
     })
     await expect(failed).rejects.toThrow('the change failed')

@@ -1,15 +1,19 @@
 import { type Kysely, sql } from 'kysely'
+import { unsubscribePath } from '#domain/addresses.ts'
 import {
   categoryOfNotification,
   enabledCategories,
   isPresentable,
   type NotificationKind,
   notificationData,
+  unsubscribableCategories,
 } from '#domain/notifications.ts'
 import type { NotificationCategory, NotificationData, NotificationToggles } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locale, Messenger } from '#server/platform/mail/messenger.ts'
+import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { type NotificationContent, notificationEmail } from './notification-email.ts'
+import { sealSubscription } from './unsubscribe.ts'
 
 /** One thing to tell. Its category follows from kind and topic (domain/notifications.ts). */
 export interface NewNotification {
@@ -45,6 +49,7 @@ export interface Notifier {
 }
 
 interface Recipient {
+  id: string
   email: string
   email_validated: boolean
   language: Locale
@@ -99,7 +104,7 @@ const add = async (
       on conflict (register_id, once) do nothing
       returning register_id, kind, category, data
     )
-    select email, email_validated, language, email_notifications, groups,
+    select id, email, email_validated, language, email_notifications, groups,
       (select json_agg(json_build_object('kind', kind, 'category', category, 'data', data))
         from added where register_id = person.id) as added
     from person where exists (select from added where register_id = person.id)`.execute(within)
@@ -121,9 +126,11 @@ const isQuiet = ({ kind, data }: NotificationContent, notifications: readonly Ne
 /** The one place from which people are told things. */
 export const createNotifier = ({
   messenger,
+  keys,
   publicUrl,
 }: {
   readonly messenger: Messenger
+  readonly keys: SecretKeys
   readonly publicUrl: string
 }): Notifier => ({
   async notify(within, audience, at, ...notifications) {
@@ -133,9 +140,14 @@ export const createNotifier = ({
       const contents = person.added
         .filter(added => wanted.includes(added.category) && !isQuiet(added, notifications))
         .map(added => ({ ...added, note: noteOf(added, notifications) }))
-      const wording = notificationEmail(person.language, contents, publicUrl)
+      const categories = unsubscribableCategories(contents.map(({ category }) => category))
+      const unsubscribeLink =
+        categories.length === 0
+          ? null
+          : `${publicUrl}${unsubscribePath(sealSubscription(keys, { registerId: person.id, categories }))}`
+      const wording = notificationEmail(person.language, contents, publicUrl, unsubscribeLink)
       if (wording === null || !person.email_validated) continue
-      await messenger.send({ ...wording, channel: 'email', to: person.email }, within)
+      await messenger.send({ ...wording, channel: 'email', to: person.email, unsubscribeLink }, within)
     }
   },
 })

@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 const remind = (day: string) => {
-  const { db, messenger } = server.platform
-  const events = createNotificationEvents(createNotifier({ messenger, publicUrl: '' }))
+  const { db } = server.platform
+  const events = createNotificationEvents(createNotifier({ ...server.platform, publicUrl: '' }))
   return remindAll(db, events, new Date(`${day}T09:00:00Z`))
 }
 const complete = (useMFA: boolean) => person.call('POST', '/v1/register', form({ ...profile, useMFA }))

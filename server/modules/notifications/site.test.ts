@@ -28,8 +28,7 @@ beforeEach(async () => {
   person = await comeAsPerson(server)
 })
 
-const notifier = () =>
-  createNotifier({ messenger: server.platform.messenger, publicUrl: 'https://wardlight.test' })
+const notifier = () => createNotifier({ ...server.platform, publicUrl: 'https://wardlight.test' })
 const notifyAbout = (findingId: string, audience: Audience = { registerId: person.id }) =>
   notifier().notify(server.platform.db, audience, at, {
     kind: 'nameExposed',

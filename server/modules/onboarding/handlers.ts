@@ -15,7 +15,7 @@ export type OnboardingOperations =
 /** A company's onboarding with its lock, and how far its scans are (spec 1 §7 Company). */
 export const createOnboardingModule = (platform: Platform): Handlers<OnboardingOperations> => {
   const events = createNotificationEvents(
-    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
   const service = createOnboardingService({ ...platform, events })
   const scans = createCompanyScans(platform)

@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const keepAt = (at: Date) => {
-  const { db, messenger } = server.platform
+  const { db } = server.platform
   const events = createNotificationEvents(
-    createNotifier({ messenger, publicUrl: server.platform.config.publicUrl }),
+    createNotifier({ ...server.platform, publicUrl: server.platform.config.publicUrl }),
   )
   return keepDeadlines(db, events, at)
 }

@@ -26,7 +26,7 @@ describe('the monthly reminder to check the plan', () => {
   const remind = async (afterDays: number) =>
     remindToCheck(
       server.platform.db,
-      createNotificationEvents(createNotifier({ messenger: server.platform.messenger, publicUrl: '' })),
+      createNotificationEvents(createNotifier({ ...server.platform, publicUrl: '' })),
       new Date(Date.now() + afterDays * day),
     )
   const reminders = async () =>

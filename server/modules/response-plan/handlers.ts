@@ -53,7 +53,7 @@ const companyOf = (caller: Principal, viewed: string | undefined): string => {
 /** The incident response plan (spec 1 §7 Response plan, and the register's lastResponsePlanCheck). */
 export const createResponsePlanModule = (platform: Platform): Handlers<ResponsePlanOperations> => {
   const events = createNotificationEvents(
-    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
   const service = createResponsePlanService(platform, events)
   const messages = createPlanMessages(platform)

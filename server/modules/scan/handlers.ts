@@ -20,7 +20,7 @@ export type ScanOperations =
 /** Personal scans, and the company's score as its members see it (spec 1 §7 Score and scan). Declares the scan jobs. */
 export const createScanModule = (platform: Platform): Handlers<ScanOperations> => {
   const events = createNotificationEvents(
-    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
   defineScanJobs(platform, createScanEngine({ ...platform, events }, createSources(platform)))
   const service = createScanService(platform)

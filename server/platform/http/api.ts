@@ -157,6 +157,11 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     })
+    api.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
     // The router looks for a parser of every type the contract names; types that are only ever answered take no body.
     for (const { successType } of operations.values())
       if (successType !== null && !api.hasContentTypeParser(successType))

@@ -18,6 +18,8 @@ export interface Message extends Wording {
   readonly channel: 'email' | 'sms'
   /** An e-mail address, or a phone number in E.164. */
   readonly to: string
+  /** Where mail programs let the person end emails like this one (RFC 8058). */
+  readonly unsubscribeLink?: string | null
 }
 
 /**

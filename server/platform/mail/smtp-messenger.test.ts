@@ -99,6 +99,18 @@ describe('messages by SMTP', () => {
     ).rejects.toThrow()
   })
 
+  it('let mail programs unsubscribe where there is a link, and only there (RFC 8058)', async () => {
+    const count = mail.messages.length
+    const unsubscribeLink = `https://wardlight.test/unsubscribe/${'token'.repeat(30)}`
+    await server.platform.messenger.send({ ...message, unsubscribeLink })
+    await arrived(count + 1)
+    expect(mail.messages[count]).toContain(`List-Unsubscribe: <${unsubscribeLink}>\r\n`)
+    expect(mail.messages[count]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    await server.platform.messenger.send(message)
+    await arrived(count + 2)
+    expect(mail.messages[count + 1]).not.toContain('List-Unsubscribe')
+  })
+
   it('tell at once how handing them over went', async () => {
     const { messenger, db } = server.platform
     const deliver = (to: string) =>

@@ -34,6 +34,12 @@ const refusesRecipient = (error: unknown): boolean =>
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
 
+const unsubscribeHeaders = (link: string) => ({
+  // Prepared: no line is folded inside the link.
+  'List-Unsubscribe': { prepared: true, value: `<${link}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Sends e-mails by SMTP, each by a job of its own that is tried again for about an hour. */
 export const createSmtpMessenger = ({
   smtp,
@@ -47,8 +53,15 @@ export const createSmtpMessenger = ({
   const key = keys.derive('message')
   const transport = createTransport(smtp.url)
   // The same id at every try, so that mail servers and readers can tell a repetition.
-  const hand = (id: string, { to, subject, text }: Pick<Message, 'to' | 'subject' | 'text'>) =>
-    transport.sendMail({ from: smtp.from, to, subject, text, messageId: `<${id}@wardlight>` })
+  const hand = (id: string, { to, subject, text, unsubscribeLink = null }: Omit<Message, 'channel'>) =>
+    transport.sendMail({
+      from: smtp.from,
+      to,
+      subject,
+      text,
+      messageId: `<${id}@wardlight>`,
+      headers: unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink),
+    })
   jobs.define<SealedMessage>({
     name: messageQueue,
     retryLimit: 10,

@@ -7,6 +7,7 @@ import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { categoryMessages } from './category-labels.ts'
 import type { NotificationsActor } from './notifications-actor.ts'
 
 const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse', fontSize: 't2' } })
@@ -49,12 +50,12 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
   const isSaving = useSelector(actor, snapshot =>
     snapshot.matches({ panel: { open: { settings: 'saving' } } }),
   )
-  const names: Record<NotificationCategory, { name: string; what: string }> = {
-    critical: { name: t`Critical`, what: t`Leaked passwords, your address, someone opening your plan` },
-    important: { name: t`Important`, what: t`New findings and scores` },
-    image: { name: t`Reported exposures`, what: t`Photos, and updates on your reports` },
-    reminders: { name: t`Reminders`, what: t`What still needs you` },
-    company: { name: t`Company`, what: t`Your company’s score and scans` },
+  const names: Record<NotificationCategory, string> = {
+    critical: t`Critical`,
+    important: t`Important`,
+    image: t`Reported exposures`,
+    reminders: t`Reminders`,
+    company: t`Company`,
   }
   const ways: Record<keyof Chosen, string> = { push: t`In the app`, email: t`By email` }
   const shown = notificationCategories.filter(category => category !== 'company' || hasHighPrivileges(groups))
@@ -86,9 +87,9 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
           {shown.map(category => (
             <tr key={category}>
               <Name scope="row">
-                {names[category].name}
+                {names[category]}
                 <Text size="t1" tone="quiet" fontWeight={400}>
-                  {names[category].what}
+                  {i18n._(categoryMessages[category])}
                 </Text>
               </Name>
               {(['push', 'email'] as const).map(way => (
@@ -96,7 +97,7 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
                   <Target>
                     <Check
                       type="checkbox"
-                      aria-label={t`${names[category].name}: ${ways[way]}`}
+                      aria-label={t`${names[category]}: ${ways[way]}`}
                       aria-disabled={isSaving || undefined}
                       checked={settings[way][category]}
                       onChange={() => toggle(way, category)}

@@ -88,7 +88,7 @@ const workers = {
 
 const engineWith = (asked: ExposureSource) => {
   const { platform, url } = server
-  const events = createNotificationEvents(createNotifier({ messenger: platform.messenger, publicUrl: url }))
+  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: url }))
   return createScanEngine({ ...platform, events }, [asked])
 }
 
@@ -144,7 +144,7 @@ const join = async (subject: Subject) => {
 const invite = async ({ exposureId }: Subject) => {
   const answer = await company.admin.call('POST', `/v2/company/${company.id}/user/${exposureId}/invite`, {})
   const { platform, url } = server
-  const events = createNotificationEvents(createNotifier({ messenger: platform.messenger, publicUrl: url }))
+  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: url }))
   await createInvitationSending(platform, events)(company.id, new AbortController().signal)
   return answer
 }

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 /** A notification by its id. */
 const driver: LifecycleDriver<typeof notificationLifecycle, string> = {
   async begin() {
-    const notifier = createNotifier({ messenger: server.platform.messenger, publicUrl: server.url })
+    const notifier = createNotifier({ ...server.platform, publicUrl: server.url })
     await notifier.notify(server.platform.db, { registerId }, new Date(), { kind: 'safe' })
     const { body } = await person.call<{ items: { _id: string }[] }>('GET', '/v1/notification?isRead=false')
     return body.items[0]?._id ?? ''

@@ -45,7 +45,7 @@ beforeAll(async () => {
   person = await comeAsPerson(server)
   operator = await comeAsOperator(server)
   events = createNotificationEvents(
-    createNotifier({ messenger: server.platform.messenger, publicUrl: server.platform.config.publicUrl }),
+    createNotifier({ ...server.platform, publicUrl: server.platform.config.publicUrl }),
   )
 })
 afterAll(() => server.close())

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { notificationSettingsPath } from '#domain/addresses.ts'
+import { type Failure, failureOf } from '#machines/port-error.ts'
+import type { EmailSubscription } from '#openapi/generated/api.d.ts'
+import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
+import { supportHref } from '#src/parts/page/support.ts'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { alert, check, mail } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { categoryMessages } from './category-labels.ts'
+
+interface UnsubscribeScreenProps {
+  /** Null: the link is none of ours, or the account is gone. */
+  initial: EmailSubscription | null
+  onChange: (isSubscribed: boolean) => Promise<EmailSubscription>
+}
+
+/** The link in our emails that ends emails like them, and brings them back. */
+export function UnsubscribeScreen({ initial, onChange }: UnsubscribeScreenProps) {
+  return initial === null ? <Unknown /> : <Subscription initial={initial} onChange={onChange} />
+}
+
+function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial: EmailSubscription }) {
+  const { t } = useLingui()
+  const [{ categories, isSubscribed }, setSubscription] = useState(initial)
+  const [isChanged, setChanged] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const change = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      setSubscription(await onChange(!isSubscribed))
+      setChanged(true)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+  const isKept = isSubscribed && !isChanged
+  return (
+    <Message
+      icon={isKept ? mail : check}
+      tone={isKept ? 'info' : 'good'}
+      title={
+        isKept
+          ? t`Unsubscribe from these emails?`
+          : isSubscribed
+            ? t`You’ll get these emails again`
+            : t`You’re unsubscribed`
+      }
+      actions={
+        <>
+          <Button
+            kind={isKept ? 'solid' : 'outline'}
+            busy={isBusy && t`One moment…`}
+            onClick={() => void change()}
+          >
+            {isSubscribed ? t`Unsubscribe` : t`Get these emails again`}
+          </Button>
+          <a className={buttonClass('text')} href={notificationSettingsPath}>
+            {t`Choose which emails you get`}
+          </a>
+        </>
+      }
+    >
+      <div>
+        {categories.map(category => (
+          <p key={category}>
+            <b>{t(categoryMessages[category])}</b>
+          </p>
+        ))}
+        {!isSubscribed && <p>{t`We’ll no longer send you emails about this.`}</p>}
+        <p>{t`Emails about your security and notifications in the app stay as they are.`}</p>
+      </div>
+      {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
+    </Message>
+  )
+}
+
+function Unknown() {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={alert}
+      tone="warn"
+      title={t`This link doesn’t work`}
+      actions={
+        <>
+          <a className={buttonClass()} href={notificationSettingsPath}>
+            {t`Choose which emails you get`}
+          </a>
+          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+        </>
+      }
+    >
+      <p>{t`It’s incomplete, or the account has been deleted. If you still have an account, sign in to choose which emails you get.`}</p>
+    </Message>
+  )
+}
