@@ -72,9 +72,9 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
             <b>{t(categoryMessages[category])}</b>
           </p>
         ))}
-        {!isSubscribed && <p>{t`We’ll no longer send you emails about this.`}</p>}
-        <p>{t`Emails about your security and notifications in the app stay as they are.`}</p>
       </div>
+      {!isSubscribed && <p>{t`We’ll no longer send you emails about this.`}</p>}
+      <p>{t`Emails about your security and notifications in the app stay as they are.`}</p>
       {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
