@@ -192,9 +192,7 @@ describe('a thing of somebody else (ASVS 8.2.2)', () => {
 })
 
 describe('a company that is named by the caller (ASVS 8.4.1)', () => {
-  const naming = operations.filter(
-    ({ id, companyFrom, method }) => companyFrom === 'caller' && method === 'GET',
-  )
+  const naming = operations.filter(({ companyFrom, method }) => companyFrom === 'caller' && method === 'GET')
 
   it.each(naming.map(operation => [operation.id, operation] as const))(
     'is not shown to the owner of another one by %s',

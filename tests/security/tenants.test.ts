@@ -5,7 +5,7 @@ import { callDirectly, type DirectAnswer } from './support/direct.ts'
 import { parametersOf, propertiesOf, sampleOf } from './support/samples.ts'
 import { everythingOf, foundTenant, marker, type Tenant } from './support/tenant.ts'
 
-const ofCompanies = operations.filter(({ id, access }) => access.startsWith('company'))
+const ofCompanies = operations.filter(({ access }) => access.startsWith('company'))
 const noThing = '00000000-0000-4000-8000-000000000000'
 const words = ['searchValue', 'search', 'searchEmail', 'source', 'webDomainFilter']
 
