@@ -102,8 +102,12 @@ export const createServices = async ({
   }
 
   const registry = createFlowRegistry()
-  const reloadRegister = async () => {
+  let registerChanges = 0
+  /** What was changed while the register was read is not in the answer: it is read again. */
+  const reloadRegister = async (): Promise<void> => {
+    const before = registerChanges
     const register = await sessionPorts.loadRegister()
+    if (registerChanges !== before) return reloadRegister()
     session.send({ type: 'session.registerChanged', register })
   }
   const refresh = () => void router?.invalidate()
@@ -118,6 +122,7 @@ export const createServices = async ({
     read: lasting.read,
     sessionActor: session,
     registerChanged(change) {
+      registerChanges += 1
       const { register } = session.getSnapshot().context
       if (register) session.send({ type: 'session.registerChanged', register: change(register) })
     },

@@ -34,7 +34,7 @@ test('a file of 50 000 people is checked with counted progress, the page does no
     await isCounted
     await expect(page.getByText(/50,000 people to scan/)).toBeVisible({ timeout: 60_000 })
   })
-  expect(longest, 'the longest task of the page, in milliseconds').toBeLessThan(50)
+  expect(longest, 'the longest task of the page, as a share of what is felt').toBeLessThan(1)
 
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   // The server takes nobody's word for it: every line is judged again, and kept.

@@ -28,10 +28,23 @@ for (const { locale, viewport } of ways) {
       await question.getByRole('button', { name: words('Delete my account') }).click()
       const proof = page.getByRole('dialog', { name: words('Confirm it’s you') })
       await proof.locator('input[name=proof]').fill(testPassword)
+      // The profile is read again once they have proved who they are; an answer from before the deletion must not hide it.
+      const { promise: wasRead, resolve: noteRead } = Promise.withResolvers<void>()
+      const { promise: wasAnswered, resolve: noteAnswered } = Promise.withResolvers<void>()
+      const isDeleted = page.waitForResponse(answer => answer.request().method() === 'DELETE' && answer.ok())
+      await page.route(/\/v1\/register$/, async route => {
+        if (route.request().method() === 'DELETE') return wasRead.then(() => route.fallback())
+        const answer = await route.fetch()
+        noteRead()
+        await isDeleted
+        await route.fulfill({ response: answer })
+        noteAnswered()
+      })
       await proof.getByRole('button', { name: words('Continue') }).click()
       const banner = page.getByRole('complementary', { name: words('Account deletion') })
-      await expect(banner).toBeVisible()
+      await wasAnswered
       await expectAccessible(page)
+      await expect(banner).toBeVisible()
       await inbox.message(person.email, /keep-account#/)
 
       const elsewhere = await (await anotherBrowser({ locale, viewport })).newPage()
