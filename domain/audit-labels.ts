@@ -148,7 +148,10 @@ const actionLabels: Readonly<Record<AuditAction, Words>> = {
   'fix.confirmed': ['Fix confirmed', 'Correction confirmée'],
   'fix.withdrawn': ['Fix confirmation withdrawn', 'Confirmation d’une correction retirée'],
   'exposure.reported': ['Exposure reported', 'Exposition signalée'],
-  'finding.personAsked': ['Person asked to look at a finding', 'Personne invitée à regarder une exposition'],
+  'finding.reviewRequested': [
+    'Person asked to look at a finding',
+    'Personne invitée à regarder une exposition',
+  ],
   'report.requested': ['Removal requested', 'Retrait demandé'],
   'report.cancelled': ['Removal request canceled', 'Demande de retrait annulée'],
   'report.accepted': ['Removal request accepted', 'Demande de retrait acceptée'],
@@ -161,7 +164,7 @@ const actionLabels: Readonly<Record<AuditAction, Words>> = {
     'Answer to a removal request received',
     'Réponse à une demande de retrait reçue',
   ],
-  'report.personAsked': [
+  'report.actionRequested': [
     'Question about a removal request asked',
     'Question posée au sujet d’une demande de retrait',
   ],

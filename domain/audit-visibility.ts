@@ -91,7 +91,7 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'leak.restored': 'exposure',
   'report.requested': 'exposure',
   'report.cancelled': 'exposure',
-  'finding.personAsked': 'exposure',
+  'finding.reviewRequested': 'exposure',
 }
 
 /** The events that a company's log shows in this way. */

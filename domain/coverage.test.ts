@@ -4,7 +4,7 @@ import {
   type Area,
   coverageOfArea,
   coverageOfCheck,
-  isAskedAgain,
+  isRetried,
   isUnknown,
   requiredSources,
   type SourceCheck,
@@ -16,39 +16,39 @@ import {
 
 const ask = (
   subjectKind: Area,
-  said: Partial<Record<SourceCheck['source'], CouldNotCheckReason | 'asked'>>,
+  said: Partial<Record<SourceCheck['source'], CouldNotCheckReason | 'checked'>>,
 ) =>
   Object.entries(said).map(
     ([source, answer]): SourceCheck => ({
       source: source as SourceCheck['source'],
       subjectKind,
-      reason: answer === 'asked' ? null : answer,
+      reason: answer === 'checked' ? null : answer,
     }),
   )
 
-const asked = { embeddedCorpus: 'asked', stealerLogs: 'asked', haveIBeenPwned: 'asked' } as const
+const checked = { embeddedCorpus: 'checked', stealerLogs: 'checked', haveIBeenPwned: 'checked' } as const
 
 describe('what may be said of an area', () => {
   // Written by hand: what each source said about an address, how many findings there are, and what follows.
   it.each([
-    ['every source was asked', asked, 0, 'inOrder', '3 of 3'],
+    ['every source was asked', checked, 0, 'inOrder', '3 of 3'],
     [
       'one is not connected',
-      { ...asked, haveIBeenPwned: 'NOT_CONFIGURED' },
+      { ...checked, haveIBeenPwned: 'NOT_CONFIGURED' },
       0,
       'nothingFoundInSome',
       '2 of 3',
     ],
-    ['one has failed', { ...asked, stealerLogs: 'UNREACHABLE' }, 0, 'nothingFoundInSome', '2 of 3'],
-    ['one holds nothing', { ...asked, embeddedCorpus: 'EMPTY' }, 0, 'nothingFoundInSome', '2 of 3'],
+    ['one has failed', { ...checked, stealerLogs: 'UNREACHABLE' }, 0, 'nothingFoundInSome', '2 of 3'],
+    ['one holds nothing', { ...checked, embeddedCorpus: 'EMPTY' }, 0, 'nothingFoundInSome', '2 of 3'],
     [
       'one was never asked',
-      { embeddedCorpus: 'asked', stealerLogs: 'asked' },
+      { embeddedCorpus: 'checked', stealerLogs: 'checked' },
       0,
       'nothingFoundInSome',
       '2 of 3',
     ],
-    ['only one was asked', { stealerLogs: 'asked' }, 0, 'nothingFoundInSome', '1 of 3'],
+    ['only one was asked', { stealerLogs: 'checked' }, 0, 'nothingFoundInSome', '1 of 3'],
     [
       'none could be asked',
       { embeddedCorpus: 'EMPTY', stealerLogs: 'TIMED_OUT', haveIBeenPwned: 'NOT_CONFIGURED' },
@@ -57,7 +57,13 @@ describe('what may be said of an area', () => {
       '0 of 3',
     ],
     ['there was nothing to ask about', {}, 0, 'couldNotCheck', '0 of 3'],
-    ['one found something and another failed', { ...asked, haveIBeenPwned: 'REFUSED' }, 1, 'found', '2 of 3'],
+    [
+      'one found something and another failed',
+      { ...checked, haveIBeenPwned: 'REFUSED' },
+      1,
+      'found',
+      '2 of 3',
+    ],
     ['something is known and none could be asked', {}, 2, 'found', '0 of 3'],
   ] as const)('where %s', (_, said, findings, verdict, of) => {
     const coverage = coverageOfArea('EMAIL', ask('EMAIL', said))
@@ -70,7 +76,7 @@ describe('what may be said of an area', () => {
 
   it('is in order only with every source that the area needs, whichever is left out', () => {
     for (const area of [...scannedAreas, 'PASSWORD'] as const) {
-      const all = Object.fromEntries(requiredSources[area].map(source => [source, 'asked' as const]))
+      const all = Object.fromEntries(requiredSources[area].map(source => [source, 'checked' as const]))
       expect(verdictOf(0, coverageOfArea(area, ask(area, all)))).toBe('inOrder')
       for (const source of requiredSources[area]) {
         const { [source]: _, ...others } = all
@@ -84,20 +90,20 @@ describe('what may be said of an area', () => {
   })
 
   it('counts the worst of what a source said about several things of a kind', () => {
-    const checks = [...ask('EMAIL', asked), ...ask('EMAIL', { haveIBeenPwned: 'RATE_LIMITED' })]
+    const checks = [...ask('EMAIL', checked), ...ask('EMAIL', { haveIBeenPwned: 'RATE_LIMITED' })]
     expect(coverageOfArea('EMAIL', checks)).toEqual({ sourcesAsked: 2, sourcesTotal: 3 })
   })
 
   it('is never in order by what was said about another area', () => {
-    expect(coverageOfArea('DOMAIN', ask('EMAIL', asked))).toEqual({ sourcesAsked: 0, sourcesTotal: 2 })
+    expect(coverageOfArea('DOMAIN', ask('EMAIL', checked))).toEqual({ sourcesAsked: 0, sourcesTotal: 2 })
   })
 })
 
 describe('a whole check', () => {
   const checks = [
-    ...ask('EMAIL', { ...asked, haveIBeenPwned: 'NOT_CONFIGURED' }),
-    ...ask('DOMAIN', { embeddedCorpus: 'asked', stealerLogs: 'UNREACHABLE' }),
-    ...ask('NAME', { peopleSearch: 'asked' }),
+    ...ask('EMAIL', { ...checked, haveIBeenPwned: 'NOT_CONFIGURED' }),
+    ...ask('DOMAIN', { embeddedCorpus: 'checked', stealerLogs: 'UNREACHABLE' }),
+    ...ask('NAME', { peopleSearch: 'checked' }),
   ]
 
   it('counts a source as asked when it was asked about every kind of data', () => {
@@ -109,7 +115,7 @@ describe('a whole check', () => {
       { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'NOT_CONFIGURED' },
       { source: 'stealerLogs', subjectKind: 'DOMAIN', reason: 'UNREACHABLE' },
     ])
-    expect(uncheckedOf(ask('IMAGE', { peopleSearch: 'asked' }))).toEqual([
+    expect(uncheckedOf(ask('IMAGE', { peopleSearch: 'checked' }))).toEqual([
       { source: 'imageIndex', subjectKind: 'IMAGE', reason: 'NOT_ASKED' },
     ])
   })
@@ -128,7 +134,7 @@ it('every source of scans is needed by an area, and a password needs more than t
     'peopleSearch',
     'stealerLogs',
   ])
-  expect(verdictOf(0, coverageOfArea('PASSWORD', ask('PASSWORD', { commonPasswords: 'asked' })))).toBe(
+  expect(verdictOf(0, coverageOfArea('PASSWORD', ask('PASSWORD', { commonPasswords: 'checked' })))).toBe(
     'nothingFoundInSome',
   )
 })
@@ -144,5 +150,5 @@ it.each([
   ['UNREADABLE_ANSWER', true],
   ['UNREADABLE_PICTURE', true],
 ] as const)('a source that is %s is asked again by the next scan: %s', (reason, isAgain) => {
-  expect(isAskedAgain(reason)).toBe(isAgain)
+  expect(isRetried(reason)).toBe(isAgain)
 })

@@ -36,12 +36,12 @@ export const scanSources: readonly ScanSourceName[] = [
 ]
 
 /** How a source of an area stands in one check. */
-export type SourceState = 'asked' | 'notConnected' | 'failed' | 'empty' | 'notAsked'
+export type SourceState = 'checked' | 'notConnected' | 'failed' | 'empty' | 'notChecked'
 
-const stateByReason: Readonly<Record<CouldNotCheckReason, Exclude<SourceState, 'asked'>>> = {
+const stateByReason: Readonly<Record<CouldNotCheckReason, Exclude<SourceState, 'checked'>>> = {
   NOT_CONFIGURED: 'notConnected',
   EMPTY: 'empty',
-  NOT_ASKED: 'notAsked',
+  NOT_ASKED: 'notChecked',
   UNREACHABLE: 'failed',
   RATE_LIMITED: 'failed',
   REFUSED: 'failed',
@@ -61,10 +61,10 @@ export const reasonsOfFailure: readonly CouldNotCheckReason[] = [
 
 /** The state that a source is in; `reason` null: it was asked about everything. */
 export const stateOfSource = (reason: CouldNotCheckReason | null): SourceState =>
-  reason === null ? 'asked' : stateByReason[reason]
+  reason === null ? 'checked' : stateByReason[reason]
 
 /** Whether the next scan asks again without anybody doing anything. */
-export const isAskedAgain = (reason: CouldNotCheckReason): boolean => stateOfSource(reason) === 'failed'
+export const isRetried = (reason: CouldNotCheckReason): boolean => stateOfSource(reason) === 'failed'
 
 /** What became of asking one source about one area; `reason` null: it was asked about all that there was. */
 export interface SourceCheck {
@@ -74,7 +74,7 @@ export interface SourceCheck {
 }
 
 /** What is kept of a scan in which every source was asked about every kind of data. */
-export const everythingAsked: readonly SourceCheck[] = scannedAreas.flatMap(subjectKind =>
+export const everythingChecked: readonly SourceCheck[] = scannedAreas.flatMap(subjectKind =>
   requiredSources[subjectKind].map(source => ({ source, subjectKind, reason: null })),
 )
 

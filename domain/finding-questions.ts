@@ -11,8 +11,8 @@ export const questionLimits = {
 const day = 24 * 60 * 60 * 1000
 
 /** From when on a finding that was asked about then may be asked about again. */
-export const nextQuestionAt = (askedAt: Date): Date =>
-  new Date(askedAt.getTime() + questionLimits.daysBetween * day)
+export const nextQuestionAt = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + questionLimits.daysBetween * day)
 
 /** The longest reason for which a finding is marked safe. */
 export const reasonLength = 500

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagValues } from './flags.ts'
 import {
-  type Arrival,
+  type AccessSubject,
   accessTo,
   type CompanyGroup,
   isSafeTarget,
@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from './redirects.ts'
 
-const person = (over: Partial<Arrival> = {}): Arrival => ({
+const person = (over: Partial<AccessSubject> = {}): AccessSubject => ({
   role: 'userB2C',
   status: 'pending',
   emailVerified: true,
@@ -26,7 +26,7 @@ type PersonalAccess = Exclude<RouteAccess, CompanyGroup>
 const flags = (over: Partial<FlagValues> = {}): FlagValues => ({ ...defaultFlags, ...over })
 
 describe('after login', () => {
-  it.each<[string, Arrival, string]>([
+  it.each<[string, AccessSubject, string]>([
     ['an individual with a credit fills in the form', person({ credits: 1 }), '/userform'],
     ['an individual without credits gets started', person(), '/get-started'],
     ['an employee is welcomed', person({ role: 'employee' }), '/welcome'],
@@ -53,46 +53,46 @@ describe('after login', () => {
       person({ emailVerified: false, credits: 1 }),
       '/verify-email',
     ],
-  ])('%s', (_sentence, arrival, target) => {
-    expect(redirectAfterLogin({ arrival, flags: flags() })).toBe(target)
+  ])('%s', (_sentence, subject, target) => {
+    expect(redirectAfterLogin({ subject, flags: flags() })).toBe(target)
   })
 
   it.each(['dashboard-v2', 'batch-page'] as const)(
     'welcomes an admin at the company page without %s',
     flag => {
       expect(
-        redirectAfterLogin({ arrival: person({ role: 'admin' }), flags: flags({ [flag]: false }) }),
+        redirectAfterLogin({ subject: person({ role: 'admin' }), flags: flags({ [flag]: false }) }),
       ).toBe('/company/welcome')
     },
   )
 
   it('leads an admin who comes from sign-in to the company dashboard, whatever their own register lacks', () => {
     for (const status of ['pending', 'completed'] as const) {
-      const arrival = person({ role: 'admin', status })
-      expect(redirectAfterLogin({ arrival, flags: flags(), fromSignIn: true })).toBe('/company/dashboard')
+      const subject = person({ role: 'admin', status })
+      expect(redirectAfterLogin({ subject, flags: flags(), fromSignIn: true })).toBe('/company/dashboard')
     }
   })
 
-  it.each<[string, Arrival, 'personal' | 'company', string]>([
+  it.each<[string, AccessSubject, 'personal' | 'company', string]>([
     ['an admin', person({ role: 'admin', status: 'completed' }), 'company', '/company/dashboard'],
     ['an admin', person({ role: 'admin', status: 'completed' }), 'personal', '/dashboard'],
     ['an admin without a profile', person({ role: 'admin' }), 'personal', '/welcome'],
     ['an employee', person({ role: 'employee', status: 'completed' }), 'company', '/dashboard'],
     ['an individual', person({ status: 'completed' }), 'company', '/dashboard'],
-  ])('leads %s to the dashboard that they ask for: %s', (_who, arrival, dashboard, target) => {
-    expect(redirectAfterLogin({ arrival, flags: flags(), dashboard })).toBe(target)
+  ])('leads %s to the dashboard that they ask for: %s', (_who, subject, dashboard, target) => {
+    expect(redirectAfterLogin({ subject, flags: flags(), dashboard })).toBe(target)
   })
 
   it('honours the address that was asked for before login', () => {
-    const arrival = person({ status: 'completed' })
-    expect(redirectAfterLogin({ arrival, flags: flags(), pendingTarget: '/findings/email?page=2' })).toBe(
+    const subject = person({ status: 'completed' })
+    expect(redirectAfterLogin({ subject, flags: flags(), pendingTarget: '/findings/email?page=2' })).toBe(
       '/findings/email?page=2',
     )
   })
 
   it('leads an operator to their personal dashboard when they ask for it', () => {
-    const arrival = person({ status: 'completed', isOperator: true })
-    expect(redirectAfterLogin({ arrival, flags: flags(), dashboard: 'personal' })).toBe('/dashboard')
+    const subject = person({ status: 'completed', isOperator: true })
+    expect(redirectAfterLogin({ subject, flags: flags(), dashboard: 'personal' })).toBe('/dashboard')
   })
 
   it('shows the takedown desk to operators only', () => {
@@ -102,8 +102,8 @@ describe('after login', () => {
   })
 
   it('does not ask for a verified address when that flag is off', () => {
-    const arrival = person({ emailVerified: false, credits: 1 })
-    expect(redirectAfterLogin({ arrival, flags: flags({ 'email-verification': false }) })).toBe('/userform')
+    const subject = person({ emailVerified: false, credits: 1 })
+    expect(redirectAfterLogin({ subject, flags: flags({ 'email-verification': false }) })).toBe('/userform')
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('after login', () => {
     '',
   ])('never returns to %j', target => {
     expect(isSafeTarget(target)).toBe(false)
-    expect(redirectAfterLogin({ arrival: person(), flags: flags(), pendingTarget: target })).toBe(
+    expect(redirectAfterLogin({ subject: person(), flags: flags(), pendingTarget: target })).toBe(
       '/get-started',
     )
   })

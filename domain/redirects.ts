@@ -2,7 +2,7 @@ import type { RegisterStatus, Role } from '#openapi/generated/api.d.ts'
 import type { FlagName, FlagValues } from './flags.ts'
 
 /** What the routes need to know of a person who is signed in (spec 1 §§2-3). */
-export interface Arrival {
+export interface AccessSubject {
   role: Role
   status: RegisterStatus
   emailVerified: boolean
@@ -20,7 +20,7 @@ export interface Arrival {
 }
 
 /** Nobody is signed in: null. */
-export type Visitor = Arrival | null
+export type Visitor = AccessSubject | null
 
 /** The groups of the route table (spec 1 §2). */
 export type RouteAccess =
@@ -70,7 +70,7 @@ export type CompanyGroup =
   | 'companyBilling'
 
 /** The values of the `dashboard` query parameter. */
-export type AskedDashboard = 'personal' | 'company'
+export type RequestedDashboard = 'personal' | 'company'
 
 export type Access =
   | { kind: 'granted' }
@@ -82,12 +82,12 @@ export type Access =
   | { kind: 'redirect'; to: string }
 
 export interface AfterLogin {
-  arrival: Arrival
+  subject: AccessSubject
   flags: FlagValues
   /** The address that was asked for before sign-in. */
   pendingTarget?: string | null
   /** The `dashboard` query parameter. */
-  dashboard?: AskedDashboard | undefined
+  dashboard?: RequestedDashboard | undefined
   /** Arriving from sign-in, and not from an invitation or by an address. */
   fromSignIn?: boolean | undefined
 }
@@ -120,12 +120,12 @@ export const isSafeTarget = (target: string): boolean =>
  * With the e-mail verification flag on, everybody verifies their address first: the pages of a pending register need it.
  */
 export const redirectAfterLogin = (login: AfterLogin): string => {
-  const { arrival, flags, pendingTarget, dashboard } = login
+  const { subject, flags, pendingTarget, dashboard } = login
   if (pendingTarget && isSafeTarget(pendingTarget)) return pendingTarget
-  if (mustVerifyEmail(arrival, flags)) return '/verify-email'
-  if (dashboard === 'personal') return personalHome(arrival)
-  if (arrival.isOperator) return arrival.viewsCompany ? companyDashboard : takedownDesk
-  return arrival.role === 'admin' ? companyHome(login) : personalHome(arrival)
+  if (mustVerifyEmail(subject, flags)) return '/verify-email'
+  if (dashboard === 'personal') return personalHome(subject)
+  if (subject.isOperator) return subject.viewsCompany ? companyDashboard : takedownDesk
+  return subject.role === 'admin' ? companyHome(login) : personalHome(subject)
 }
 
 const companyHome = ({ flags, dashboard, fromSignIn }: AfterLogin): string => {
@@ -133,18 +133,18 @@ const companyHome = ({ flags, dashboard, fromSignIn }: AfterLogin): string => {
   return flags['dashboard-v2'] && flags['batch-page'] ? '/batch/welcome' : '/company/welcome'
 }
 
-const personalHome = (arrival: Arrival): string =>
-  arrival.status === 'completed' ? personalDashboard : destinations[arrival.role](arrival)
+const personalHome = (subject: AccessSubject): string =>
+  subject.status === 'completed' ? personalDashboard : destinations[subject.role](subject)
 
-const destinations: Record<Role, (arrival: Arrival) => string> = {
+const destinations: Record<Role, (subject: AccessSubject) => string> = {
   // An admin keeps a personal account (spec 2 §6), and comes to its first score as an employee does.
   admin: () => '/welcome',
   userB2C: ({ credits }) => (credits > 0 ? '/userform' : '/get-started'),
   employee: () => '/welcome',
 }
 
-const mustVerifyEmail = (arrival: Arrival, flags: FlagValues): boolean =>
-  flags['email-verification'] && arrival.status === 'pending' && !arrival.emailVerified
+const mustVerifyEmail = (subject: AccessSubject, flags: FlagValues): boolean =>
+  flags['email-verification'] && subject.status === 'pending' && !subject.emailVerified
 
 /**
  * Whether this visitor may open a route of this group, and where they go instead (spec 1 §2 route table, §6).
@@ -178,15 +178,15 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
   return granted
 }
 
-const home = (arrival: Arrival, flags: FlagValues): Access => ({
+const home = (subject: AccessSubject, flags: FlagValues): Access => ({
   kind: 'redirect',
-  to: redirectAfterLogin({ arrival, flags, fromSignIn: true }),
+  to: redirectAfterLogin({ subject, flags, fromSignIn: true }),
 })
 
 /** From a personal page that is not for this person now: to the one that is. */
-const personalWay = (arrival: Arrival, flags: FlagValues): Access => ({
+const personalWay = (subject: AccessSubject, flags: FlagValues): Access => ({
   kind: 'redirect',
-  to: redirectAfterLogin({ arrival, flags, dashboard: arrival.isOperator ? undefined : 'personal' }),
+  to: redirectAfterLogin({ subject, flags, dashboard: subject.isOperator ? undefined : 'personal' }),
 })
 
 /** The flag that each group of the company's pages needs, and the value that opens it; null: none. */
@@ -203,7 +203,7 @@ const companyFlags: Record<CompanyGroup, readonly [FlagName, boolean] | null> = 
 
 const isCompanyGroup = (group: RouteAccess): group is CompanyGroup => Object.hasOwn(companyFlags, group)
 
-const companyAccess = (group: CompanyGroup, visitor: Arrival, flags: FlagValues): Access => {
+const companyAccess = (group: CompanyGroup, visitor: AccessSubject, flags: FlagValues): Access => {
   const flag = companyFlags[group]
   if (flag && flags[flag[0]] !== flag[1]) return { kind: 'notFound' }
   const isOwnersAlone = group === 'companyBilling'
@@ -213,7 +213,7 @@ const companyAccess = (group: CompanyGroup, visitor: Arrival, flags: FlagValues)
   return granted
 }
 
-const operatorsAccess = (group: CompanyGroup, { viewsCompany }: Arrival): Access => {
+const operatorsAccess = (group: CompanyGroup, { viewsCompany }: AccessSubject): Access => {
   if (!viewsCompany) return { kind: 'redirect', to: companies }
   const isOfItsAdmins = group === 'companyWelcome' || group === 'companySetUp'
   return isOfItsAdmins ? { kind: 'redirect', to: companyDashboard } : granted
@@ -221,17 +221,17 @@ const operatorsAccess = (group: CompanyGroup, { viewsCompany }: Arrival): Access
 
 type PersonalGroup = 'signedIn' | 'emailVerification' | 'emailLink' | 'pending' | 'firstScore' | 'completed'
 
-const suits = (group: PersonalGroup, arrival: Arrival, flags: FlagValues): boolean => {
+const suits = (group: PersonalGroup, subject: AccessSubject, flags: FlagValues): boolean => {
   switch (group) {
     case 'signedIn':
     case 'emailVerification':
     case 'emailLink':
       return true
     case 'pending':
-      return arrival.status === 'pending' && !mustVerifyEmail(arrival, flags)
+      return subject.status === 'pending' && !mustVerifyEmail(subject, flags)
     case 'firstScore':
-      return arrival.status === 'completed' ? !arrival.hasScore : !mustVerifyEmail(arrival, flags)
+      return subject.status === 'completed' ? !subject.hasScore : !mustVerifyEmail(subject, flags)
     case 'completed':
-      return arrival.status === 'completed'
+      return subject.status === 'completed'
   }
 }

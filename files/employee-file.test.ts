@@ -185,10 +185,10 @@ describe('a quotation mark that is not closed', () => {
 })
 
 describe('what is told of the lines of a file', () => {
-  const told = async (text: string) => summarize((await judged(text)).rows)
+  const reported = async (text: string) => summarize((await judged(text)).rows)
 
   it('is each refused line with the cell that is wrong, as the file had it', async () => {
-    const { refused } = await told(
+    const { refused } = await reported(
       [
         header,
         'Ann,Lee,ann@northwind.example,Sales,Rep',
@@ -224,7 +224,7 @@ describe('what is told of the lines of a file', () => {
       ...Array.from({ length: 3 }, () => ',,x@northwind.example,,'),
       ...Array.from({ length: 250 }, (_, at) => `Ann,Lee,ann.${at}@elsewhere.example,,`),
     ]
-    const { refused, refusals } = await told(lines.join('\n'))
+    const { refused, refusals } = await reported(lines.join('\n'))
     expect(refusals).toEqual([
       { reason: 'emailNotOfCompany', count: 250 },
       { reason: 'nameRequired', count: 3 },

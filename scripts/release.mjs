@@ -7,13 +7,13 @@ import { giveUp, Refusal, requireNode } from './lib/project.mjs'
 try {
   requireNode()
   await ensureInstalled()
-  const { refused, told, isKnown } = askAdvisories()
+  const { refused, reported, isKnown } = askAdvisories()
   if (refused.length > 0) throw new Refusal(`No release: fixed versions exist of\n${refused.join('\n')}`)
   if (!isKnown)
     process.stderr.write(
       'Could not check for advisories: run npm audit --omit=dev before this goes anywhere.\n',
     )
-  for (const line of told)
+  for (const line of reported)
     process.stderr.write(`An advisory without a fixed version, see docs/security/components.md: ${line}\n`)
   const { ensureBuilt } = await import('./lib/build.mjs')
   const { assembleRelease } = await import('./lib/release.mjs')

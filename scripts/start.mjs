@@ -18,7 +18,7 @@ import { exitStatus } from './lib/run.mjs'
  * @param {{ args: readonly string[], env: NodeJS.ProcessEnv }[]} programs
  */
 const supervise = programs => {
-  let asked = 0
+  let requested = 0
   /** @type {number | undefined} */
   let status
   const running = new Set(
@@ -39,8 +39,8 @@ const supervise = programs => {
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {
-      asked += 1
-      stop(asked === 1 ? 'SIGTERM' : 'SIGKILL')
+      requested += 1
+      stop(requested === 1 ? 'SIGTERM' : 'SIGKILL')
     })
   for (const child of running) {
     child.on('error', giveUp)
@@ -48,7 +48,7 @@ const supervise = programs => {
       running.delete(child)
       // Ended because we passed the signal on: that is how it should end.
       const ended = exitStatus(code, signal)
-      status ??= asked > 0 && ended === exitStatus(null, 'SIGTERM') ? 0 : ended
+      status ??= requested > 0 && ended === exitStatus(null, 'SIGTERM') ? 0 : ended
       if (running.size === 0) process.exit(status)
       stop('SIGTERM')
     })

@@ -1,4 +1,4 @@
-import { maxKeptCell } from './limits.ts'
+import { maxStoredCell } from './limits.ts'
 
 /** Cells that a spreadsheet would run; an apostrophe before it is how our own downloads keep it from doing so. */
 const formula = /^\s*'?[=+\-@＝＋－＠]/
@@ -26,8 +26,8 @@ export const tidyEmail = (text: string): string =>
     .toLowerCase()
 
 /** What of a cell can be kept and shown again. */
-export const kept = (text: string): string =>
-  text.replaceAll('\u0000', '').slice(0, maxKeptCell).toWellFormed()
+export const storable = (text: string): string =>
+  text.replaceAll('\u0000', '').slice(0, maxStoredCell).toWellFormed()
 
 /** First and last name of a name in one cell: the first word, and the rest. */
 export const inTwo = (fullname: string): readonly [string, string] => {

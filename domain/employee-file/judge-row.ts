@@ -1,7 +1,7 @@
 import type { EmployeeRow, RefusalReason, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { emailRule } from '../email-rule.ts'
 import { maxNameLength } from '../validation.ts'
-import { holdsFormula, inTwo, kept, optional, tidy, tidyEmail } from './cells.ts'
+import { holdsFormula, inTwo, optional, storable, tidy, tidyEmail } from './cells.ts'
 import type { Columns } from './headers.ts'
 import type { SheetRow } from './limits.ts'
 import { refusedRow } from './refusals.ts'
@@ -74,9 +74,9 @@ export const createRowJudge = (file: {
         department: optional(raw('department')),
         role: optional(raw('role')),
       }
-      const keptCells = asGiven.map(kept)
+      const storedCells = asGiven.map(storable)
       const reason = hasLooseQuote ? 'quotesUnmatched' : refusal(cells, row)
-      if (reason !== null) return { line, cells: keptCells, verdict: 'refused', reason }
+      if (reason !== null) return { line, cells: storedCells, verdict: 'refused', reason }
       seen.add(row.email)
       const isAsGiven =
         given.length === file.width &&
@@ -84,7 +84,7 @@ export const createRowJudge = (file: {
         row.email === raw('email') &&
         (row.department ?? '') === raw('department') &&
         (row.role ?? '') === raw('role')
-      return { line, cells: keptCells, verdict: isAsGiven ? 'good' : 'repaired', row: { line, ...row } }
+      return { line, cells: storedCells, verdict: isAsGiven ? 'good' : 'repaired', row: { line, ...row } }
     },
   }
 }

@@ -7,7 +7,7 @@ export const maxEmployeeRows = 200_000
 /** Columns that are looked at. */
 export const maxSheetColumns = 200
 /** What is kept of one cell, so that a row can be corrected and uploaded again. */
-export const maxKeptCell = 300
+export const maxStoredCell = 300
 /** Refused lines that are listed to be looked over and fixed; all of them are in the file to download. */
 export const listedRefusals = 200
 /** Profiles that the preview shows. */

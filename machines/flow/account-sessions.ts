@@ -4,11 +4,11 @@ import { type Failure, failureOf } from '../port-error.ts'
 
 export type AccountSessionsEvent =
   /** Null: all others. */
-  | { type: 'accountSessions.endAsked'; id: string | null }
+  | { type: 'accountSessions.endRequested'; id: string | null }
   | { type: 'accountSessions.endConfirmed' }
   | { type: 'accountSessions.left' }
 
-export type AccountSessionsFact = { type: 'accountSessions.ended'; id: string | null }
+export type AccountSessionsEmitted = { type: 'accountSessions.ended'; id: string | null }
 
 interface AccountSessionsContext {
   /** The session that is to end; null: all others. */
@@ -21,8 +21,8 @@ export const accountSessionsFlow = setup({
   types: {
     context: {} as AccountSessionsContext,
     events: {} as AccountSessionsEvent,
-    emitted: {} as AccountSessionsFact,
-    tags: {} as 'settling',
+    emitted: {} as AccountSessionsEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     endSessions: fromPromise<void, { id: string | null }>(notProvided),
@@ -34,26 +34,26 @@ export const accountSessionsFlow = setup({
 }).createMachine({
   id: 'accountSessions',
   context: { target: null, failure: null },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
-        'accountSessions.endAsked': {
+        'accountSessions.endRequested': {
           target: 'confirming',
           actions: assign(({ event }) => ({ target: event.id, failure: null })),
         },
       },
     },
     confirming: {
-      on: { 'accountSessions.endConfirmed': 'ending', 'accountSessions.left': 'resting' },
+      on: { 'accountSessions.endConfirmed': 'ending', 'accountSessions.left': 'idle' },
     },
     ending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'endSessions',
         src: 'endSessions',
         input: ({ context }) => ({ id: context.target }),
-        onDone: { target: 'resting', actions: 'emitEnded' },
+        onDone: { target: 'idle', actions: 'emitEnded' },
         onError: {
           target: 'confirming',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },

@@ -5,19 +5,19 @@ import { type Failure, failureOf } from '../port-error.ts'
 import type { AdminRecord, AdminStep } from './ports/company-people.ts'
 
 export type AdminManagementEvent =
-  | { type: 'admins.addAsked' }
+  | { type: 'admins.addRequested' }
   | { type: 'admins.searched'; words: string }
   | { type: 'admins.submitted'; email: string }
-  | { type: 'admins.revokeAsked'; admin: AdminRecord }
+  | { type: 'admins.revokeRequested'; admin: AdminRecord }
   | { type: 'admins.revokeConfirmed' }
-  | { type: 'admins.giveBackAsked'; admin: AdminRecord }
-  | { type: 'admins.transferAsked'; admin: AdminRecord }
+  | { type: 'admins.giveBackRequested'; admin: AdminRecord }
+  | { type: 'admins.transferRequested'; admin: AdminRecord }
   /** With the address of the new owner, as it was typed. */
   | { type: 'admins.transferConfirmed'; email: string }
   | { type: 'admins.retried' }
   | { type: 'admins.left' }
 
-export type AdminManagementFact =
+export type AdminManagementEmitted =
   | { type: 'admins.changed'; kind: AdminStep['kind']; admin: AdminRecord }
   | { type: 'admins.conflict' }
   /** Own access is gone: time to sign out. */
@@ -50,8 +50,8 @@ export const adminManagementFlow = setup({
   types: {
     context: {} as AdminManagementContext,
     events: {} as AdminManagementEvent,
-    emitted: {} as AdminManagementFact,
-    tags: {} as 'settling' | 'adding' | 'searching',
+    emitted: {} as AdminManagementEmitted,
+    tags: {} as 'pending' | 'adding' | 'searching',
   },
   actors: {
     searchMembers: fromPromise<readonly CompanyMember[], { words: string }>(notProvided),
@@ -90,20 +90,20 @@ export const adminManagementFlow = setup({
   states: {
     looking: {
       on: {
-        'admins.addAsked': 'adding',
-        'admins.revokeAsked': {
+        'admins.addRequested': 'adding',
+        'admins.revokeRequested': {
           guard: { type: 'isRevocable', params: ({ event }) => event.admin },
           target: 'warning',
           actions: { type: 'setAdmin', params: ({ event }) => event.admin },
         },
-        'admins.transferAsked': {
+        'admins.transferRequested': {
           guard: { type: 'mayOwn', params: ({ event }) => event.admin },
           target: 'handingOn',
           actions: { type: 'setAdmin', params: ({ event }) => event.admin },
         },
-        'admins.giveBackAsked': {
+        'admins.giveBackRequested': {
           guard: { type: 'isGoneAccess', params: ({ event }) => event.admin },
-          target: 'settling',
+          target: 'pending',
           actions: [
             { type: 'setAdmin', params: ({ event }) => event.admin },
             { type: 'setStep', params: ({ event }) => ({ kind: 'giveBack', admin: event.admin }) },
@@ -117,7 +117,7 @@ export const adminManagementFlow = setup({
       on: {
         'admins.searched': '.searching',
         'admins.submitted': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ event }) => ({ kind: 'add', email: event.email.trim().toLowerCase() }),
@@ -148,7 +148,7 @@ export const adminManagementFlow = setup({
     warning: {
       on: {
         'admins.revokeConfirmed': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ context }) => ({ kind: 'revoke', admin: adminIn(context) }),
@@ -162,7 +162,7 @@ export const adminManagementFlow = setup({
       on: {
         'admins.transferConfirmed': {
           guard: { type: 'isTypedRight', params: ({ event }) => event.email },
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ context }) => ({ kind: 'transferOwnership', admin: adminIn(context) }),
@@ -171,8 +171,8 @@ export const adminManagementFlow = setup({
         'admins.left': { target: 'looking', actions: 'clear' },
       },
     },
-    settling: {
-      tags: 'settling',
+    pending: {
+      tags: 'pending',
       invoke: {
         id: 'takeAdminStep',
         src: 'takeAdminStep',
@@ -207,7 +207,7 @@ export const adminManagementFlow = setup({
     },
     refused: {
       on: {
-        'admins.retried': 'settling',
+        'admins.retried': 'pending',
         'admins.left': { target: 'looking', actions: 'clear' },
       },
     },

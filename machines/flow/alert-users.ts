@@ -7,12 +7,12 @@ import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from './p
 export type AlertUsersEvent =
   /** Words of a name or an address: whom to write to. */
   | { type: 'alert.searched'; words: string }
-  | { type: 'alert.previewAsked'; draft: AlertDraft }
+  | { type: 'alert.previewRequested'; draft: AlertDraft }
   | { type: 'alert.edited' }
   | { type: 'alert.confirmed' }
-  | { type: 'alert.anotherAsked' }
+  | { type: 'alert.anotherRequested' }
 
-export type AlertUsersFact = { type: 'alert.sent'; outcome: AlertOutcome }
+export type AlertUsersEmitted = { type: 'alert.sent'; outcome: AlertOutcome }
 
 interface AlertUsersContext {
   words: string
@@ -42,8 +42,8 @@ export const alertUsersFlow = setup({
   types: {
     context: {} as AlertUsersContext,
     events: {} as AlertUsersEvent,
-    emitted: {} as AlertUsersFact,
-    tags: {} as 'settling',
+    emitted: {} as AlertUsersEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     findRecipients: fromPromise<FoundRecipients, { words: string }>(notProvided),
@@ -82,7 +82,7 @@ export const alertUsersFlow = setup({
           },
           { target: '.writing', actions: 'clearFound' },
         ],
-        'alert.previewAsked': {
+        'alert.previewRequested': {
           target: 'counting',
           actions: { type: 'setDraft', params: ({ event }) => event.draft },
         },
@@ -90,9 +90,9 @@ export const alertUsersFlow = setup({
       states: {
         writing: {},
         /** A search waits until the typing pauses. */
-        typing: { tags: 'settling', after: { typingPause: 'looking' } },
+        typing: { tags: 'pending', after: { typingPause: 'looking' } },
         looking: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'findRecipients',
             src: 'findRecipients',
@@ -113,7 +113,7 @@ export const alertUsersFlow = setup({
       },
     },
     counting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'countAudience',
         src: 'countAudience',
@@ -135,7 +135,7 @@ export const alertUsersFlow = setup({
       },
     },
     sending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'sendAlert',
         src: 'sendAlert',
@@ -155,7 +155,7 @@ export const alertUsersFlow = setup({
       },
     },
     sent: {
-      on: { 'alert.anotherAsked': { target: 'composing', actions: 'clearFound' } },
+      on: { 'alert.anotherRequested': { target: 'composing', actions: 'clearFound' } },
     },
   },
 })

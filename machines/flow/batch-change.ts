@@ -4,11 +4,11 @@ import { type Failure, failureOf } from '../port-error.ts'
 import type { BatchChange, BulkScanPorts } from './ports/bulk-scan.ts'
 
 export type BatchChangeEvent =
-  | { type: 'change.asked'; change: BatchChange }
+  | { type: 'change.requested'; change: BatchChange }
   | { type: 'change.confirmed' }
   | { type: 'change.left' }
 
-export interface BatchChangeFact {
+export interface BatchChangeEmitted {
   type: 'batchChange.done'
   change: BatchChange
 }
@@ -25,7 +25,7 @@ export const batchChangeFlow = setup({
     context: {} as BatchChangeContext,
     input: {} as { companyId: string },
     events: {} as BatchChangeEvent,
-    emitted: {} as BatchChangeFact,
+    emitted: {} as BatchChangeEmitted,
   },
   actors: {
     changeBatch: fromPromise<void, Parameters<BulkScanPorts['changeBatch']>[0]>(notProvided),
@@ -43,11 +43,11 @@ export const batchChangeFlow = setup({
 }).createMachine({
   id: 'batchChange',
   context: ({ input }) => ({ ...input, change: null, failure: null }),
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
-        'change.asked': {
+        'change.requested': {
           target: 'asking',
           actions: { type: 'setChange', params: ({ event }) => event.change },
         },
@@ -56,7 +56,7 @@ export const batchChangeFlow = setup({
     asking: {
       on: {
         'change.confirmed': { target: 'changing', actions: 'clearFailure' },
-        'change.left': { target: 'resting', actions: 'clearChange' },
+        'change.left': { target: 'idle', actions: 'clearChange' },
       },
     },
     changing: {
@@ -67,7 +67,7 @@ export const batchChangeFlow = setup({
           if (!change) throw new Error('No list was named')
           return { companyId, batchId: change.batch.id, kind: change.kind }
         },
-        onDone: { target: 'resting', actions: ['emitDone', 'clearChange'] },
+        onDone: { target: 'idle', actions: ['emitDone', 'clearChange'] },
         onError: {
           target: 'asking',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },

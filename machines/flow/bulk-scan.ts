@@ -20,19 +20,19 @@ export type BulkScanEvent =
   | { type: 'run.left' }
   /** `monthly`: repeated each month (spec 2 §3, Scheduled); null leaves the setting as it is. */
   /** `leaves`: who is not in the file leaves, so many; null: the file adds and updates. */
-  | { type: 'run.asked'; monthly: boolean | null; leaves: number | null }
+  | { type: 'run.requested'; monthly: boolean | null; leaves: number | null }
   /** A failed one again (spec 2 §4), or one that lacked seats. */
-  | { type: 'run.againAsked'; batch: BatchScan }
+  | { type: 'run.againRequested'; batch: BatchScan }
   /** Those who fit in the seats now; the others wait on a list of their own. */
-  | { type: 'run.partAsked'; batch: BatchScan }
-  | { type: 'batch.watchAsked' }
+  | { type: 'run.partRequested'; batch: BatchScan }
+  | { type: 'batch.watchRequested' }
   /** A refused line was fixed: the list has somebody more. */
   | { type: 'batch.corrected'; upload: EmployeeUpload }
   /** A list was canceled or deleted: nothing waits for it any more. */
   | { type: 'batch.putAway'; batchId: string }
-  | ({ type: 'csv.asked' } & CsvRequest)
+  | ({ type: 'csv.requested' } & CsvRequest)
 
-export type BulkScanFact =
+export type BulkScanEmitted =
   | { type: 'bulkScan.started' }
   | { type: 'bulkScan.ended' }
   | { type: 'bulkScan.csvSaved' }
@@ -65,8 +65,8 @@ export const bulkScanFlow = setup({
     context: {} as BulkScanContext,
     input: {} as BulkScanInput,
     events: {} as BulkScanEvent,
-    emitted: {} as BulkScanFact,
-    tags: {} as 'settling' | 'preparing',
+    emitted: {} as BulkScanEmitted,
+    tags: {} as 'pending' | 'preparing',
   },
   actors: {
     employeeFile: employeeFileFlow,
@@ -145,11 +145,11 @@ export const bulkScanFlow = setup({
       initial: 'beginning',
       on: {
         'run.begun': { target: '.preparing', actions: 'clearRun' },
-        'run.againAsked': {
+        'run.againRequested': {
           target: '.starting',
           actions: { type: 'setAgain', params: ({ event }) => event.batch },
         },
-        'run.partAsked': {
+        'run.partRequested': {
           target: '.fitting',
           actions: { type: 'setAgain', params: ({ event }) => event.batch },
         },
@@ -159,7 +159,7 @@ export const bulkScanFlow = setup({
         },
         'batch.putAway': {
           guard: { type: 'isAtHand', params: ({ event }) => event.batchId },
-          target: '.resting',
+          target: '.idle',
           actions: 'clearRun',
         },
       },
@@ -170,10 +170,10 @@ export const bulkScanFlow = setup({
             { guard: 'hasNoSeats', target: 'lackingSeats' },
             { guard: 'hasToWait', target: 'awaitingDomains' },
             { guard: 'hasStarted', target: 'following' },
-            { target: 'resting' },
+            { target: 'idle' },
           ],
         },
-        resting: {},
+        idle: {},
         /** The run-scan dialog: the same steps for the file as in the onboarding. */
         preparing: {
           tags: 'preparing',
@@ -186,7 +186,7 @@ export const bulkScanFlow = setup({
               actions: { type: 'setUpload', params: ({ event }) => event.output },
             },
           },
-          on: { 'run.left': 'resting' },
+          on: { 'run.left': 'idle' },
         },
         /** What the file would change; manual now, or each month from now on. */
         ready: {
@@ -204,19 +204,19 @@ export const bulkScanFlow = setup({
               reenter: true,
               actions: { type: 'setUpload', params: ({ event }) => event.upload },
             },
-            'run.asked': {
+            'run.requested': {
               target: 'starting',
               actions: {
                 type: 'setChoice',
                 params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
               },
             },
-            'run.left': { target: 'resting', actions: 'clearRun' },
+            'run.left': { target: 'idle', actions: 'clearRun' },
           },
         },
         /** The list keeps those whom the seats suffice for, and is started. */
         fitting: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'fitBatch',
             src: 'fitBatch',
@@ -239,7 +239,7 @@ export const bulkScanFlow = setup({
           },
         },
         starting: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'startBatch',
             src: 'startBatch',
@@ -298,14 +298,14 @@ export const bulkScanFlow = setup({
               reenter: true,
               actions: { type: 'setUpload', params: ({ event }) => event.upload },
             },
-            'run.asked': {
+            'run.requested': {
               target: 'starting',
               actions: {
                 type: 'setChoice',
                 params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
               },
             },
-            'run.left': { target: 'resting', actions: 'clearRun' },
+            'run.left': { target: 'idle', actions: 'clearRun' },
           },
         },
         following: {
@@ -359,7 +359,7 @@ export const bulkScanFlow = setup({
               // A colleague has canceled it.
               {
                 guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
-                target: 'resting',
+                target: 'idle',
                 actions: 'clearRun',
               },
               {
@@ -395,7 +395,7 @@ export const bulkScanFlow = setup({
             input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
           },
           on: {
-            'batch.watchAsked': 'following',
+            'batch.watchRequested': 'following',
             'batch.progressed': [
               {
                 guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
@@ -421,18 +421,18 @@ export const bulkScanFlow = setup({
             'batch.lost': { target: 'lost', reenter: true },
           },
         },
-        completed: { on: { 'run.left': { target: 'resting', actions: 'clearRun' } } },
-        failed: { on: { 'run.left': { target: 'resting', actions: 'clearRun' } } },
+        completed: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
+        failed: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
         /** Sales grant seats, or people leave; then it is run again. */
-        lackingSeats: { on: { 'run.left': { target: 'resting', actions: 'clearRun' } } },
+        lackingSeats: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
       },
     },
     csv: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           on: {
-            'csv.asked': {
+            'csv.requested': {
               target: 'saving',
               actions: { type: 'setCsv', params: ({ event: { batchId, kind } }) => ({ batchId, kind }) },
             },
@@ -446,9 +446,9 @@ export const bulkScanFlow = setup({
               if (!csv) throw new Error('No file was asked for')
               return { ...csv, companyId }
             },
-            onDone: { target: 'resting', actions: ['emitSaved', 'clearCsv'] },
+            onDone: { target: 'idle', actions: ['emitSaved', 'clearCsv'] },
             // Spec 1 §8 only logs it; whoever waits for a file has to be told.
-            onError: { target: 'resting', actions: ['emitRefused', 'clearCsv'] },
+            onError: { target: 'idle', actions: ['emitRefused', 'clearCsv'] },
           },
         },
       },

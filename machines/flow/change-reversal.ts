@@ -25,7 +25,7 @@ export const changeReversalFlow = setup({
     context: {} as ChangeReversalContext,
     input: {} as ChangeReversalInput,
     events: {} as ChangeReversalEvent,
-    tags: {} as 'settling',
+    tags: {} as 'pending',
   },
   actors: {
     reviewChange: fromPromise<AccountChange, { token: string }>(notProvided),
@@ -50,7 +50,7 @@ export const changeReversalFlow = setup({
       always: [{ guard: 'hasToken', target: 'reading' }, { target: 'unknown' }],
     },
     reading: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'reviewChange',
         src: 'reviewChange',
@@ -72,7 +72,7 @@ export const changeReversalFlow = setup({
     unread: { on: { 'changeReversal.retried': { target: 'reading', actions: 'clearFailure' } } },
     reviewed: { on: { 'changeReversal.confirmed': { target: 'reverting', actions: 'clearFailure' } } },
     reverting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'revertChange',
         src: 'revertChange',

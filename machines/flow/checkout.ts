@@ -47,7 +47,7 @@ export const checkoutFlow = setup({
     input: {} as CheckoutInput,
     output: {} as CheckoutOutput,
     events: {} as CheckoutEvent,
-    tags: {} as 'settling',
+    tags: {} as 'pending',
   },
   actors: {
     createIntent: fromPromise<PaymentIntent, { product: Product }>(notProvided),
@@ -94,7 +94,7 @@ export const checkoutFlow = setup({
       always: [{ guard: 'isBack', target: 'processing' }, { target: 'creatingIntent' }],
     },
     creatingIntent: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'createIntent',
         src: 'createIntent',
@@ -129,7 +129,7 @@ export const checkoutFlow = setup({
       on: { 'checkout.left': 'left' },
       states: {
         asking: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'getPayment',
             src: 'getPayment',

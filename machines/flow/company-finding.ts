@@ -9,11 +9,11 @@ export interface CompanyFindingInput {
 }
 
 export type CompanyFindingEvent =
-  | { type: 'companyFinding.removalAsked' }
+  | { type: 'companyFinding.removalChosen' }
   | { type: 'companyFinding.removalRequested'; issues: readonly ReportIssue[] }
-  | { type: 'companyFinding.safeAsked' }
+  | { type: 'companyFinding.safeChosen' }
   | { type: 'companyFinding.markedSafe'; reason: string }
-  | { type: 'companyFinding.questionAsked' }
+  | { type: 'companyFinding.questionChosen' }
   | { type: 'companyFinding.questionConfirmed' }
   | { type: 'companyFinding.takenBack'; action: 'reopen' | 'withdrawRemoval' }
   | { type: 'companyFinding.retried' }
@@ -21,7 +21,7 @@ export type CompanyFindingEvent =
   /** The page has read the finding again. */
   | { type: 'companyFinding.read'; detail: CompanyFindingDetail }
 
-export type CompanyFindingFact =
+export type CompanyFindingEmitted =
   | { type: 'companyFinding.changed'; action: CompanyFindingAction; findingId: string }
   /** Somebody else was first: the page is out of date. */
   | { type: 'companyFinding.conflict' }
@@ -46,8 +46,8 @@ export const companyFindingFlow = setup({
     context: {} as CompanyFindingContext,
     input: {} as CompanyFindingInput,
     events: {} as CompanyFindingEvent,
-    emitted: {} as CompanyFindingFact,
-    tags: {} as 'settling',
+    emitted: {} as CompanyFindingEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     takeStep: fromPromise<CompanyFindingDetail, { findingId: string; step: CompanyFindingStep }>(notProvided),
@@ -78,21 +78,21 @@ export const companyFindingFlow = setup({
         'companyFinding.read': {
           actions: { type: 'setDetail', params: ({ event }) => event.detail },
         },
-        'companyFinding.removalAsked': {
+        'companyFinding.removalChosen': {
           guard: { type: 'allows', params: 'requestRemoval' },
           target: 'choosingIssues',
         },
-        'companyFinding.safeAsked': {
+        'companyFinding.safeChosen': {
           guard: { type: 'allows', params: 'markSafe' },
           target: 'givingReason',
         },
-        'companyFinding.questionAsked': {
+        'companyFinding.questionChosen': {
           guard: { type: 'allows', params: 'ask' },
           target: 'confirmingQuestion',
         },
         'companyFinding.takenBack': {
           guard: { type: 'allows', params: ({ event }) => event.action },
-          target: 'settling',
+          target: 'pending',
           actions: { type: 'setStep', params: ({ event }) => ({ action: event.action }) },
         },
       },
@@ -100,7 +100,7 @@ export const companyFindingFlow = setup({
     choosingIssues: {
       on: {
         'companyFinding.removalRequested': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ event }) => ({ action: 'requestRemoval', issues: event.issues }),
@@ -112,7 +112,7 @@ export const companyFindingFlow = setup({
     givingReason: {
       on: {
         'companyFinding.markedSafe': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ event }) => ({ action: 'markSafe', reason: event.reason }),
@@ -125,14 +125,14 @@ export const companyFindingFlow = setup({
     confirmingQuestion: {
       on: {
         'companyFinding.questionConfirmed': {
-          target: 'settling',
+          target: 'pending',
           actions: { type: 'setStep', params: () => ({ action: 'ask' }) },
         },
         'companyFinding.left': 'looking',
       },
     },
-    settling: {
-      tags: 'settling',
+    pending: {
+      tags: 'pending',
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
@@ -157,7 +157,7 @@ export const companyFindingFlow = setup({
     /** What was chosen is kept, so that nobody writes a reason twice. */
     refused: {
       on: {
-        'companyFinding.retried': 'settling',
+        'companyFinding.retried': 'pending',
         'companyFinding.left': { target: 'looking', actions: 'clearStep' },
       },
     },

@@ -16,7 +16,7 @@ export const choosingSecondFactor = {
     },
   }),
   settingFactor: companyInviteSetup.createStateConfig({
-    tags: 'settling',
+    tags: 'pending',
     invoke: {
       id: 'chooseFactor',
       src: 'chooseFactor',
@@ -35,7 +35,7 @@ export const choosingSecondFactor = {
     },
   }),
   sendingPhoneCode: companyInviteSetup.createStateConfig({
-    tags: 'settling',
+    tags: 'pending',
     invoke: {
       id: 'sendPhoneCode',
       src: 'sendPhoneCode',
@@ -57,7 +57,7 @@ export const choosingSecondFactor = {
     },
   }),
   provingPhone: companyInviteSetup.createStateConfig({
-    tags: 'settling',
+    tags: 'pending',
     invoke: {
       id: 'provePhone',
       src: 'provePhone',

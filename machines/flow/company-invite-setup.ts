@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
-import { companyInviteFacts } from './company-invite-facts.ts'
+import { companyInviteGuards } from './company-invite-guards.ts'
 import type { Channel, CodeDelivery } from './ports/auth.ts'
 import type { InviteLink } from './ports/company-invite.ts'
 import { signUpFlow } from './sign-up.ts'
@@ -30,7 +30,7 @@ export type CompanyInviteEvent =
   | { type: 'invite.joinChosen'; deepScanConsent: boolean }
   | { type: 'invite.continued' }
 
-export type CompanyInviteFact =
+export type CompanyInviteEmitted =
   | { type: 'companyInvite.invalid' }
   | { type: 'companyInvite.expired' }
   /** Somebody has signed up: the session may load. */
@@ -73,8 +73,8 @@ export const companyInviteSetup = setup({
     context: {} as CompanyInviteContext,
     input: {} as CompanyInviteInput,
     events: {} as CompanyInviteEvent,
-    emitted: {} as CompanyInviteFact,
-    tags: {} as 'settling' | 'editable' | 'loading',
+    emitted: {} as CompanyInviteEmitted,
+    tags: {} as 'pending' | 'editable' | 'loading',
     children: {} as { signUp: 'signUp' },
   },
   actors: {
@@ -123,5 +123,5 @@ export const companyInviteSetup = setup({
     emitJoined: emit({ type: 'companyInvite.joined' }),
     emitFinished: emit({ type: 'companyInvite.finished' }),
   },
-  guards: companyInviteFacts,
+  guards: companyInviteGuards,
 })

@@ -96,7 +96,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       },
     },
     validatingEmail: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'validateEmail',
         src: 'validateEmail',
@@ -165,7 +165,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       on: { 'invite.joinChosen': { target: 'joining', actions: 'setConsent' } },
     },
     joining: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'acceptInvite',
         src: 'acceptInvite',
@@ -200,7 +200,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       },
     },
     refreshing: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',

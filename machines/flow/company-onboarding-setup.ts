@@ -4,10 +4,10 @@ import type {
   BatchScan,
   CompanyStatus,
   EmployeeUpload,
-  KeptLines,
   OnboardingDraft,
   OnboardingLock,
   OnboardingStep,
+  StoredLines,
   TypedDetails,
 } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
@@ -28,7 +28,7 @@ export type CompanyOnboardingEvent =
   | { type: 'details.typed'; typed: TypedDetails }
   | { type: 'details.given'; details: CompanyDetails }
   | { type: 'file.replaced' }
-  | { type: 'file.keepAsked' }
+  | { type: 'file.keepRequested' }
   | { type: 'file.accepted' }
   /** A refused line of the uploaded file was fixed. */
   | { type: 'file.corrected'; upload: EmployeeUpload }
@@ -39,10 +39,10 @@ export type CompanyOnboardingEvent =
   /** It is this admin's again, and the draft is what the server keeps now. */
   | { type: 'lock.regained' }
 
-export type CompanyOnboardingFact =
+export type CompanyOnboardingEmitted =
   | { type: 'companyOnboarding.stepEntered'; step: OnboardingStep }
   /** Step 1 is kept by the server now. */
-  | { type: 'companyOnboarding.detailsKept' }
+  | { type: 'companyOnboarding.detailsStored' }
   | { type: 'companyOnboarding.finished' }
 
 interface CompanyOnboardingContext {
@@ -58,7 +58,7 @@ interface CompanyOnboardingContext {
   /** What is typed of step 1 and on its way to the server. */
   typed: TypedDetails | null
   /** What became of the file's lines. */
-  lines: KeptLines | null
+  lines: StoredLines | null
   /** The uploaded file as a bulk scan that waits. */
   batch: BatchScan | null
   failure: Failure | null
@@ -76,8 +76,8 @@ export const companyOnboardingSetup = setup({
     context: {} as CompanyOnboardingContext,
     input: {} as CompanyOnboardingInput,
     events: {} as CompanyOnboardingEvent,
-    emitted: {} as CompanyOnboardingFact,
-    tags: {} as 'loading' | 'settling' | 'holding',
+    emitted: {} as CompanyOnboardingEmitted,
+    tags: {} as 'loading' | 'pending' | 'holding',
   },
   actors: {
     setLock: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['setLock']>[0]>(notProvided),
@@ -92,12 +92,12 @@ export const companyOnboardingSetup = setup({
     setOthers: assign((_, status: CompanyStatus) => ({ status, lostTo: lockOf(status) })),
     setSaved: assign(({ context }, status: CompanyStatus) => {
       const draft = status.onboarding.draft
-      const isFileKept = draft?.batchId != null && draft.batchId === context.batch?.id
+      const isFileStored = draft?.batchId != null && draft.batchId === context.batch?.id
       return {
         status,
         draft,
-        batch: isFileKept ? context.batch : null,
-        lines: isFileKept ? context.lines : null,
+        batch: isFileStored ? context.batch : null,
+        lines: isFileStored ? context.lines : null,
         failure: null,
       }
     }),
@@ -121,7 +121,7 @@ export const companyOnboardingSetup = setup({
       if (isConflictIn(failure)) enqueue(raise({ type: 'lock.doubted' }))
     }),
     emitStep: emit((_, step: OnboardingStep) => ({ type: 'companyOnboarding.stepEntered', step })),
-    emitDetailsKept: emit({ type: 'companyOnboarding.detailsKept' }),
+    emitDetailsStored: emit({ type: 'companyOnboarding.detailsStored' }),
     emitFinished: emit({ type: 'companyOnboarding.finished' }),
   },
   guards: {
@@ -134,8 +134,8 @@ export const companyOnboardingSetup = setup({
       requested === 'review' && hasDetails(draft) && draft?.batchId != null,
     mayGiveEmployees: ({ context: { requested, draft } }) =>
       (requested === 'employeeDetails' || requested === 'review') && hasDetails(draft),
-    isKeptFile: ({ context: { batch } }, batchId: string) => batch?.id === batchId,
-    hasKeptFile: ({ context }) => context.batch !== null,
+    isStoredFile: ({ context: { batch } }, batchId: string) => batch?.id === batchId,
+    hasStoredFile: ({ context }) => context.batch !== null,
     mustRecallFile: ({ context }) => context.draft?.batchId != null,
     isFileInDraft: ({ context: { draft, batch } }) => batch !== null && draft?.batchId === batch.id,
   },

@@ -32,7 +32,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           actions: { type: 'setRequest', params: ({ event }) => event.step },
         },
         'file.corrected': {
-          guard: { type: 'isKeptFile', params: ({ event }) => event.upload.batch.id },
+          guard: { type: 'isStoredFile', params: ({ event }) => event.upload.batch.id },
           actions: { type: 'setUpload', params: ({ event }) => event.upload },
         },
       },
@@ -62,9 +62,9 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
               actions: { type: 'setTyped', params: ({ event }) => event.typed },
             },
           },
-          initial: 'resting',
+          initial: 'idle',
           states: {
-            resting: {},
+            idle: {},
             pausing: { after: { typingPause: 'keeping' } },
             /** What is typed outlives this browser, with the lock that is renewed by the same call. */
             keeping: {
@@ -76,10 +76,10 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                   held: true,
                   ...(typed && { typed }),
                 }),
-                onDone: 'resting',
+                onDone: 'idle',
                 // It is still on the page, and goes with what is typed next.
                 onError: {
-                  target: 'resting',
+                  target: 'idle',
                   actions: { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
                 },
               },
@@ -95,12 +95,12 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           states: {
             arriving: {
               always: [
-                { guard: 'hasKeptFile', target: 'kept' },
+                { guard: 'hasStoredFile', target: 'stored' },
                 { guard: 'mustRecallFile', target: 'recalling' },
                 { target: 'choosing' },
               ],
             },
-            recalling: recallingFile({ id: 'recallFile', found: 'kept', missing: 'choosing' }),
+            recalling: recallingFile({ id: 'recallFile', found: 'stored', missing: 'choosing' }),
             choosing: {
               invoke: {
                 id: 'employeeFile',
@@ -114,9 +114,9 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                   actions: { type: 'setUpload', params: ({ event }) => event.output },
                 },
               },
-              on: { 'file.keepAsked': { guard: 'hasKeptFile', target: 'kept' } },
+              on: { 'file.keepRequested': { guard: 'hasStoredFile', target: 'stored' } },
             },
-            kept: {
+            stored: {
               on: {
                 'lock.regained': 'arriving',
                 'file.replaced': { target: 'choosing', actions: 'clearFailure' },
@@ -136,10 +136,10 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           initial: 'arriving',
           states: {
             arriving: {
-              always: [{ guard: 'hasKeptFile', target: 'resting' }, { target: 'recalling' }],
+              always: [{ guard: 'hasStoredFile', target: 'idle' }, { target: 'recalling' }],
             },
-            recalling: recallingFile({ id: 'recallReviewed', found: 'resting', missing: 'resting' }),
-            resting: {
+            recalling: recallingFile({ id: 'recallReviewed', found: 'idle', missing: 'idle' }),
+            idle: {
               on: {
                 'review.confirmed': {
                   guard: 'holdsLock',
@@ -151,7 +151,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             /** Spec 2 §8 "Invalid seat count.": sales grant more, or the file is changed. */
             seatsExceeded: {
               on: {
-                'seats.dismissed': { target: 'resting', actions: 'clearFailure' },
+                'seats.dismissed': { target: 'idle', actions: 'clearFailure' },
                 'review.confirmed': {
                   guard: 'holdsLock',
                   target: '#companyOnboarding.working.step.submitting',
@@ -165,7 +165,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       },
     },
     savingDetails: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'saveDetails',
         src: 'submitStep',
@@ -175,7 +175,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         },
         onDone: {
           target: 'open.employeeDetails',
-          actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'emitDetailsKept'],
+          actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'emitDetailsStored'],
         },
         onError: {
           target: 'open.companyDetails',
@@ -187,7 +187,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       },
     },
     keepingFile: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'keepFile',
         src: 'submitStep',
@@ -200,7 +200,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           actions: { type: 'setSaved', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'open.employeeDetails.kept',
+          target: 'open.employeeDetails.stored',
           actions: [
             { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
@@ -209,7 +209,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       },
     },
     submitting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'submit',
         src: 'submitStep',
@@ -225,7 +225,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
-            target: 'open.review.resting',
+            target: 'open.review.idle',
             actions: [
               { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },

@@ -21,11 +21,11 @@ export type ContactChangeEvent =
   | { type: 'contactChange.opened' }
   | { type: 'contactChange.submitted'; to: string }
   | { type: 'contactChange.codeSubmitted'; code: string }
-  | { type: 'contactChange.resendAsked'; at: number }
-  | { type: 'contactChange.anotherAsked' }
+  | { type: 'contactChange.resendRequested'; at: number }
+  | { type: 'contactChange.anotherRequested' }
   | { type: 'contactChange.left' }
 
-export type ContactChangeFact =
+export type ContactChangeEmitted =
   | { type: 'contactChange.changed'; contact: Contact; security: AccountSecurity }
   | { type: 'contactChange.codeSent' }
 
@@ -47,8 +47,8 @@ export const contactChangeFlow = setup({
     context: {} as ContactChangeContext,
     input: {} as ContactChangeInput,
     events: {} as ContactChangeEvent,
-    emitted: {} as ContactChangeFact,
-    tags: {} as 'settling' | 'editable',
+    emitted: {} as ContactChangeEmitted,
+    tags: {} as 'pending' | 'editable',
   },
   actors: {
     requestContact: fromPromise<{ destination: string; sentAt: number }, { contact: Contact; to: string }>(
@@ -94,7 +94,7 @@ export const contactChangeFlow = setup({
       },
     },
     sending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'requestContact',
         src: 'requestContact',
@@ -113,13 +113,13 @@ export const contactChangeFlow = setup({
       tags: 'editable',
       on: {
         'contactChange.codeSubmitted': { target: 'checking', actions: 'clearFailure' },
-        'contactChange.resendAsked': { guard: 'canResend', target: 'resending', actions: 'clearFailure' },
-        'contactChange.anotherAsked': { target: 'entering', actions: 'clearFailure' },
+        'contactChange.resendRequested': { guard: 'canResend', target: 'resending', actions: 'clearFailure' },
+        'contactChange.anotherRequested': { target: 'entering', actions: 'clearFailure' },
         'contactChange.left': 'closed',
       },
     },
     resending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'resendContact',
         src: 'requestContact',
@@ -135,7 +135,7 @@ export const contactChangeFlow = setup({
       },
     },
     checking: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'confirmContact',
         src: 'confirmContact',

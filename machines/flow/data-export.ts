@@ -11,8 +11,8 @@ export type DataExportProgress =
 
 export type DataExportFlowEvent =
   | DataExportProgress
-  | { type: 'dataExport.requestAsked' }
-  | { type: 'dataExport.downloadAsked' }
+  | { type: 'dataExport.requestStarted' }
+  | { type: 'dataExport.downloadRequested' }
 
 interface DataExportContext {
   dataExport: DataExport
@@ -25,7 +25,7 @@ export const dataExportFlow = setup({
     context: {} as DataExportContext,
     input: {} as { dataExport: DataExport },
     events: {} as DataExportFlowEvent,
-    tags: {} as 'settling',
+    tags: {} as 'pending',
   },
   actors: {
     requestExport: fromPromise<DataExport>(notProvided),
@@ -51,16 +51,16 @@ export const dataExportFlow = setup({
   initial: 'opening',
   states: {
     opening: {
-      always: [{ guard: 'isRunning', target: 'following' }, { target: 'resting' }],
+      always: [{ guard: 'isRunning', target: 'following' }, { target: 'idle' }],
     },
-    resting: {
+    idle: {
       on: {
-        'dataExport.requestAsked': { guard: 'canRequest', target: 'requesting', actions: 'clearFailure' },
-        'dataExport.downloadAsked': { guard: 'isReady', target: 'downloading', actions: 'clearFailure' },
+        'dataExport.requestStarted': { guard: 'canRequest', target: 'requesting', actions: 'clearFailure' },
+        'dataExport.downloadRequested': { guard: 'isReady', target: 'downloading', actions: 'clearFailure' },
       },
     },
     requesting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'requestExport',
         src: 'requestExport',
@@ -74,7 +74,7 @@ export const dataExportFlow = setup({
             target: 'following',
           },
           {
-            target: 'resting',
+            target: 'idle',
             actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
@@ -87,20 +87,20 @@ export const dataExportFlow = setup({
           actions: { type: 'setExport', params: ({ event }) => event.dataExport },
         },
         'dataExport.ended': {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'setExport', params: ({ event }) => event.dataExport },
         },
         'dataExport.lost': { target: 'following', reenter: true },
       },
     },
     downloading: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'downloadExport',
         src: 'downloadExport',
-        onDone: 'resting',
+        onDone: 'idle',
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },

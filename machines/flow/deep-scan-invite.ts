@@ -9,11 +9,11 @@ export interface DeepScanInviteInput {
 }
 
 export type DeepScanInviteEvent =
-  | { type: 'invitation.previewAsked'; customMessage: string }
+  | { type: 'invitation.previewRequested'; customMessage: string }
   | { type: 'invitation.edited' }
   | { type: 'invitation.confirmed' }
 
-export type DeepScanInviteFact =
+export type DeepScanInviteEmitted =
   | { type: 'invitation.sent'; outcome: DeepScanInviteOutcome }
   /** Somebody else was first: the one person can't be invited any more. */
   | { type: 'invitation.conflict' }
@@ -39,8 +39,8 @@ export const deepScanInviteFlow = setup({
     context: {} as DeepScanInviteContext,
     input: {} as DeepScanInviteInput,
     events: {} as DeepScanInviteEvent,
-    emitted: {} as DeepScanInviteFact,
-    tags: {} as 'settling',
+    emitted: {} as DeepScanInviteEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     countInvitable: fromPromise<DeepScanInviteOutcome, { people: ChosenPeople }>(notProvided),
@@ -74,14 +74,14 @@ export const deepScanInviteFlow = setup({
   states: {
     composing: {
       on: {
-        'invitation.previewAsked': {
+        'invitation.previewRequested': {
           target: 'counting',
           actions: { type: 'setMessage', params: ({ event }) => event.customMessage },
         },
       },
     },
     counting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'countInvitable',
         src: 'countInvitable',
@@ -103,7 +103,7 @@ export const deepScanInviteFlow = setup({
       },
     },
     inviting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'inviteToDeepScan',
         src: 'inviteToDeepScan',

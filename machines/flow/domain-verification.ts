@@ -11,14 +11,14 @@ export interface DomainVerificationInput {
 export type DomainVerificationEvent =
   | DomainUpdate
   | { type: 'domain.mailboxChosen'; mailbox: DomainMailbox }
-  | { type: 'domain.otherMailboxAsked' }
+  | { type: 'domain.otherMailboxRequested' }
   | { type: 'domain.codeSubmitted'; code: string }
-  | { type: 'domain.resendAsked' }
-  | { type: 'domain.recordAsked' }
-  | { type: 'domain.codeAsked' }
-  | { type: 'domain.lookUpAsked' }
+  | { type: 'domain.resendRequested' }
+  | { type: 'domain.recordRequested' }
+  | { type: 'domain.codeRequested' }
+  | { type: 'domain.lookUpRequested' }
 
-export type DomainVerificationFact = { type: 'domain.verified'; name: string }
+export type DomainVerificationEmitted = { type: 'domain.verified'; name: string }
 
 interface DomainVerificationContext {
   proof: DomainProof
@@ -39,8 +39,8 @@ export const domainVerificationFlow = setup({
     context: {} as DomainVerificationContext,
     input: {} as DomainVerificationInput,
     events: {} as DomainVerificationEvent,
-    emitted: {} as DomainVerificationFact,
-    tags: {} as 'settling',
+    emitted: {} as DomainVerificationEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     sendCode: fromPromise<DomainProof, Parameters<DomainVerificationPorts['sendCode']>[0]>(notProvided),
@@ -126,12 +126,12 @@ export const domainVerificationFlow = setup({
               target: 'sendingCode',
               actions: ['clearFailure', { type: 'setMailbox', params: ({ event }) => event.mailbox }],
             },
-            'domain.codeAsked': { guard: 'hasCode', target: 'enteringCode', actions: 'clearFailure' },
-            'domain.recordAsked': { target: 'showingRecord', actions: 'clearFailure' },
+            'domain.codeRequested': { guard: 'hasCode', target: 'enteringCode', actions: 'clearFailure' },
+            'domain.recordRequested': { target: 'showingRecord', actions: 'clearFailure' },
           },
         },
         sendingCode: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'sendCode',
             src: 'sendCode',
@@ -168,13 +168,13 @@ export const domainVerificationFlow = setup({
         enteringCode: {
           on: {
             'domain.codeSubmitted': { target: 'checkingCode', actions: 'clearFailure' },
-            'domain.resendAsked': { target: 'sendingCode', actions: 'clearFailure' },
-            'domain.otherMailboxAsked': { target: 'choosingMailbox', actions: 'clearFailure' },
-            'domain.recordAsked': { target: 'showingRecord', actions: 'clearFailure' },
+            'domain.resendRequested': { target: 'sendingCode', actions: 'clearFailure' },
+            'domain.otherMailboxRequested': { target: 'choosingMailbox', actions: 'clearFailure' },
+            'domain.recordRequested': { target: 'showingRecord', actions: 'clearFailure' },
           },
         },
         checkingCode: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'verifyDomain',
             src: 'verifyDomain',
@@ -200,15 +200,15 @@ export const domainVerificationFlow = setup({
         },
         showingRecord: {
           on: {
-            'domain.lookUpAsked': { target: 'lookingUp', actions: 'clearFailure' },
-            'domain.codeAsked': [
+            'domain.lookUpRequested': { target: 'lookingUp', actions: 'clearFailure' },
+            'domain.codeRequested': [
               { guard: 'hasCode', target: 'enteringCode', actions: 'clearFailure' },
               { target: 'choosingMailbox', actions: 'clearFailure' },
             ],
           },
         },
         lookingUp: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'checkDomain',
             src: 'checkDomain',

@@ -10,10 +10,10 @@ export interface EmailVerificationInput {
 }
 
 export type EmailVerificationFlowEvent =
-  | { type: 'emailVerification.resendAsked' }
+  | { type: 'emailVerification.resendRequested' }
   | { type: 'emailVerification.retried' }
 
-export type EmailVerificationFact =
+export type EmailVerificationEmitted =
   | { type: 'emailVerification.resent' }
   | { type: 'emailVerification.resendFailed' }
   | { type: 'emailVerification.succeeded'; email: string }
@@ -33,8 +33,8 @@ export const emailVerificationFlow = setup({
     context: {} as EmailVerificationContext,
     input: {} as EmailVerificationInput,
     events: {} as EmailVerificationFlowEvent,
-    emitted: {} as EmailVerificationFact,
-    tags: {} as 'settling',
+    emitted: {} as EmailVerificationEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     verifyEmail: fromPromise<void, { email: string; code: string }>(notProvided),
@@ -67,10 +67,10 @@ export const emailVerificationFlow = setup({
       always: [{ guard: 'hasCode', target: 'verifying' }, { target: 'prompting' }],
     },
     prompting: {
-      on: { 'emailVerification.resendAsked': 'resending' },
+      on: { 'emailVerification.resendRequested': 'resending' },
     },
     verifying: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'verifyEmail',
         src: 'verifyEmail',
@@ -94,7 +94,7 @@ export const emailVerificationFlow = setup({
       },
     },
     invalidLink: {
-      on: { 'emailVerification.resendAsked': 'resending' },
+      on: { 'emailVerification.resendRequested': 'resending' },
     },
     /** "The email you tried to verify is not associated with this account." */
     forbidden: {},
@@ -102,7 +102,7 @@ export const emailVerificationFlow = setup({
       on: { 'emailVerification.retried': { target: 'verifying', actions: 'clearFailure' } },
     },
     resending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'resendVerificationEmail',
         src: 'resendVerificationEmail',

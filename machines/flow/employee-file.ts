@@ -23,14 +23,14 @@ export type EmployeeFileEvent =
   | { type: 'file.chosen'; file: File }
   | { type: 'file.removed' }
   | { type: 'columns.mapped'; mapping: ColumnMapping }
-  | { type: 'columns.askedAgain' }
+  | { type: 'columns.reopened' }
   /** The counts and the preview are right: on with it. `name`: of the bulk scan, when it gets one. */
   | { type: 'file.confirmed'; name: string | null }
-  | { type: 'seats.checkAsked' }
+  | { type: 'seats.checkRequested' }
   /** Those who fit in the seats now; the others wait on a list of their own. */
   | { type: 'seats.partAccepted' }
   /** The list is looked at beside who belongs: who is not in it may leave, and free seats. */
-  | { type: 'seats.rosterAsked' }
+  | { type: 'seats.rosterRequested' }
 
 interface EmployeeFileContext extends EmployeeFileInput {
   file: File | null
@@ -97,7 +97,7 @@ export const employeeFileFlow = setup({
     input: {} as EmployeeFileInput,
     events: {} as EmployeeFileEvent,
     output: {} as EmployeeUpload,
-    tags: {} as 'settling',
+    tags: {} as 'pending',
   },
   actors: {
     checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(() => {
@@ -190,11 +190,11 @@ export const employeeFileFlow = setup({
           target: 'uploading',
           actions: { type: 'setName', params: ({ event }) => event.name },
         },
-        'columns.askedAgain': { guard: 'hasQuestion', target: 'mapping' },
+        'columns.reopened': { guard: 'hasQuestion', target: 'mapping' },
       },
     },
     uploading: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'uploadEmployees',
         src: 'uploadEmployees',
@@ -229,13 +229,13 @@ export const employeeFileFlow = setup({
     /** More people without a seat than free seats (spec 2 §8 "Invalid seat count."): sales grant more, or another file is chosen. */
     seatsExceeded: {
       on: {
-        'seats.checkAsked': 'checkingAgain',
+        'seats.checkRequested': 'checkingAgain',
         'seats.partAccepted': 'fitting',
-        'seats.rosterAsked': 'uploaded',
+        'seats.rosterRequested': 'uploaded',
       },
     },
     fitting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'fitBatch',
         src: 'fitBatch',
@@ -252,7 +252,7 @@ export const employeeFileFlow = setup({
     },
     /** Only the seats are asked about again. */
     checkingAgain: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',

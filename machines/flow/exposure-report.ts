@@ -5,9 +5,9 @@ import { type Failure, failureOf } from '../port-error.ts'
 
 export type ExposureReportEvent =
   | { type: 'exposureReport.submitted'; report: NewUserReport }
-  | { type: 'exposureReport.anotherAsked' }
+  | { type: 'exposureReport.anotherRequested' }
 
-export type ExposureReportFact = { type: 'exposureReport.reported'; report: UserReport }
+export type ExposureReportEmitted = { type: 'exposureReport.reported'; report: UserReport }
 
 interface ExposureReportContext {
   reported: UserReport | null
@@ -19,8 +19,8 @@ export const exposureReportFlow = setup({
   types: {
     context: {} as ExposureReportContext,
     events: {} as ExposureReportEvent,
-    emitted: {} as ExposureReportFact,
-    tags: {} as 'settling',
+    emitted: {} as ExposureReportEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     reportExposure: fromPromise<UserReport, { report: NewUserReport }>(notProvided),
@@ -43,7 +43,7 @@ export const exposureReportFlow = setup({
       on: { 'exposureReport.submitted': 'sending' },
     },
     sending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'reportExposure',
         src: 'reportExposure',
@@ -74,11 +74,11 @@ export const exposureReportFlow = setup({
     knownAlready: {
       on: {
         'exposureReport.submitted': 'sending',
-        'exposureReport.anotherAsked': { target: 'describing', actions: 'clear' },
+        'exposureReport.anotherRequested': { target: 'describing', actions: 'clear' },
       },
     },
     reported: {
-      on: { 'exposureReport.anotherAsked': { target: 'describing', actions: 'clear' } },
+      on: { 'exposureReport.anotherRequested': { target: 'describing', actions: 'clear' } },
     },
   },
 })

@@ -54,7 +54,7 @@ export const factorSetupFlow = setup({
     input: {} as FactorSetupInput,
     output: {} as FactorSetupOutput,
     events: {} as FactorSetupEvent,
-    tags: {} as 'settling' | 'editable',
+    tags: {} as 'pending' | 'editable',
   },
   actors: {
     answerSetup: fromPromise<SignInStep, FactorSetupAnswer>(notProvided),
@@ -121,7 +121,7 @@ export const factorSetupFlow = setup({
       },
     },
     answering: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'answerSetup',
         src: 'answerSetup',

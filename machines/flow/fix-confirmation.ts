@@ -10,12 +10,12 @@ export interface FixConfirmationInput {
 }
 
 export type FixConfirmationEvent =
-  | { type: 'fixConfirmation.asked' }
+  | { type: 'fixConfirmation.requested' }
   | { type: 'fixConfirmation.confirmed' }
   | { type: 'fixConfirmation.takenBack' }
   | { type: 'fixConfirmation.left' }
 
-export type FixConfirmationFact = {
+export type FixConfirmationEmitted = {
   type: 'fixConfirmation.changed'
   indicator: ConfirmableIndicator
   fixed: boolean
@@ -33,8 +33,8 @@ export const fixConfirmationFlow = setup({
     context: {} as FixConfirmationContext,
     input: {} as FixConfirmationInput,
     events: {} as FixConfirmationEvent,
-    emitted: {} as FixConfirmationFact,
-    tags: {} as 'settling',
+    emitted: {} as FixConfirmationEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     confirmFix: fromPromise<void, { indicator: ConfirmableIndicator; fixed: boolean }>(notProvided),
@@ -64,14 +64,14 @@ export const fixConfirmationFlow = setup({
       always: [{ guard: 'wasConfirmed', target: 'waitingForScan' }, { target: 'open' }],
     },
     open: {
-      on: { 'fixConfirmation.asked': 'confirming' },
+      on: { 'fixConfirmation.requested': 'confirming' },
     },
     confirming: {
       on: { 'fixConfirmation.confirmed': 'saving', 'fixConfirmation.left': 'open' },
       exit: 'clearFailure',
     },
     saving: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'confirm',
         src: 'confirmFix',
@@ -91,7 +91,7 @@ export const fixConfirmationFlow = setup({
       on: { 'fixConfirmation.takenBack': { target: 'takingBack', actions: 'clearFailure' } },
     },
     takingBack: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'takeBack',
         src: 'confirmFix',

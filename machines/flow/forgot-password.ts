@@ -7,12 +7,12 @@ import type { CodeDelivery, ResetStep } from './ports/auth.ts'
 export type ForgotPasswordEvent =
   | { type: 'forgotPassword.emailSubmitted'; email: string }
   | { type: 'forgotPassword.codeSubmitted'; code: string }
-  | { type: 'forgotPassword.resendAsked'; at: number }
+  | { type: 'forgotPassword.resendRequested'; at: number }
   | { type: 'forgotPassword.passwordSubmitted'; password: string }
   | { type: 'forgotPassword.startedOver' }
   | { type: 'forgotPassword.homeChosen' }
 
-export type ForgotPasswordFact =
+export type ForgotPasswordEmitted =
   | { type: 'forgotPassword.codeSent' }
   | { type: 'forgotPassword.finished'; email: string }
   | { type: 'forgotPassword.left' }
@@ -52,8 +52,8 @@ export const forgotPasswordFlow = setup({
     context: {} as ForgotPasswordContext,
     input: {} as ForgotPasswordInput,
     events: {} as ForgotPasswordEvent,
-    emitted: {} as ForgotPasswordFact,
-    tags: {} as 'settling' | 'editable',
+    emitted: {} as ForgotPasswordEmitted,
+    tags: {} as 'pending' | 'editable',
   },
   actors: {
     requestPasswordReset: fromPromise<ResetStep, { email: string }>(notProvided),
@@ -104,7 +104,7 @@ export const forgotPasswordFlow = setup({
       },
     },
     requesting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'requestPasswordReset',
         src: 'requestPasswordReset',
@@ -132,12 +132,12 @@ export const forgotPasswordFlow = setup({
           target: 'choosingPassword',
           actions: ['clearFailure', assign({ code: ({ event }) => event.code })],
         },
-        'forgotPassword.resendAsked': { guard: 'isCoolDownOver', target: 'resending' },
+        'forgotPassword.resendRequested': { guard: 'isCoolDownOver', target: 'resending' },
         'forgotPassword.startedOver': { target: 'enteringEmail', actions: 'clearFailure' },
       },
     },
     resending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'resendPasswordReset',
         src: 'requestPasswordReset',
@@ -160,7 +160,7 @@ export const forgotPasswordFlow = setup({
       },
     },
     resetting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'confirmPasswordReset',
         src: 'confirmPasswordReset',

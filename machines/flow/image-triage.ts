@@ -12,14 +12,14 @@ export type ImageTriageEvent =
   | { type: 'images.listed'; ids: readonly string[] }
   | { type: 'images.authorised' }
   | { type: 'images.restored' }
-  | { type: 'images.reportAsked' }
+  | { type: 'images.reportRequested' }
   | { type: 'images.reported'; issues: readonly ReportIssue[] }
-  | { type: 'images.notMeAsked' }
+  | { type: 'images.notMeRequested' }
   | { type: 'images.disowned' }
   | { type: 'images.retried' }
   | { type: 'images.left' }
 
-export type ImageTriageFact =
+export type ImageTriageEmitted =
   /** `step.ids`: the pictures that it was done to. */
   { type: 'images.decided'; step: ImageStep } | { type: 'images.conflict' }
 
@@ -58,8 +58,8 @@ export const imageTriageFlow = setup({
   types: {
     context: {} as ImageTriageContext,
     events: {} as ImageTriageEvent,
-    emitted: {} as ImageTriageFact,
-    tags: {} as 'settling',
+    emitted: {} as ImageTriageEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     triageImages: fromPromise<ImageAnswer[], { step: ImageStep }>(notProvided),
@@ -114,7 +114,7 @@ export const imageTriageFlow = setup({
         'images.listed': { actions: { type: 'keepListed', params: ({ event }) => event.ids } },
         'images.authorised': {
           guard: 'hasChosen',
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ context }) => ({ kind: 'authorize', ids: context.chosen }),
@@ -122,20 +122,20 @@ export const imageTriageFlow = setup({
         },
         'images.restored': {
           guard: 'hasChosen',
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ context }) => ({ kind: 'restore', ids: context.chosen }),
           },
         },
-        'images.reportAsked': { guard: 'hasChosen', target: 'choosingReasons' },
-        'images.notMeAsked': { guard: 'hasChosen', target: 'warning' },
+        'images.reportRequested': { guard: 'hasChosen', target: 'choosingReasons' },
+        'images.notMeRequested': { guard: 'hasChosen', target: 'warning' },
       },
     },
     choosingReasons: {
       on: {
         'images.reported': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ context, event }) => ({ kind: 'report', ids: context.chosen, issues: event.issues }),
@@ -148,7 +148,7 @@ export const imageTriageFlow = setup({
     warning: {
       on: {
         'images.disowned': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ context }) => ({ kind: 'notMe', ids: context.chosen }),
@@ -157,8 +157,8 @@ export const imageTriageFlow = setup({
         'images.left': 'choosing',
       },
     },
-    settling: {
-      tags: 'settling',
+    pending: {
+      tags: 'pending',
       invoke: {
         id: 'triageImages',
         src: 'triageImages',
@@ -197,7 +197,7 @@ export const imageTriageFlow = setup({
     /** What was refused is still chosen; what was done is told, and gone from the list. */
     refused: {
       on: {
-        'images.retried': { target: 'settling', actions: 'clearFailures' },
+        'images.retried': { target: 'pending', actions: 'clearFailures' },
         'images.left': { target: 'choosing', actions: 'clearStep' },
       },
     },

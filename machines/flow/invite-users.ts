@@ -11,7 +11,7 @@ export type InviteUsersEvent =
   | { type: 'inviteUsers.moreChosen' }
 
 /** Something was sent, so that lists of people are out of date. */
-export type InviteUsersFact = { type: 'inviteUsers.sent'; outcome: CreatedInvites }
+export type InviteUsersEmitted = { type: 'inviteUsers.sent'; outcome: CreatedInvites }
 
 interface InviteUsersContext {
   link: JoinLink | null
@@ -29,8 +29,8 @@ export const inviteUsersFlow = setup({
   types: {
     context: {} as InviteUsersContext,
     events: {} as InviteUsersEvent,
-    emitted: {} as InviteUsersFact,
-    tags: {} as 'settling' | 'loading' | 'editable',
+    emitted: {} as InviteUsersEmitted,
+    tags: {} as 'pending' | 'loading' | 'editable',
   },
   actors: {
     loadLink: fromPromise<JoinLink>(notProvided),
@@ -120,7 +120,7 @@ export const inviteUsersFlow = setup({
           on: { 'inviteUsers.submitted': 'sending' },
         },
         sending: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'sendInvites',
             src: 'sendInvites',

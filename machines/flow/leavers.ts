@@ -8,12 +8,12 @@ import type { CompanyPeoplePorts } from './ports/company-people.ts'
 export type Restored = { kind: 'one'; leaver: Leaver } | { kind: 'all'; people: number }
 
 export type LeaversEvent =
-  | { type: 'restore.asked'; whom: Restored }
+  | { type: 'restore.requested'; whom: Restored }
   | { type: 'restore.confirmed' }
   | { type: 'restore.retried' }
   | { type: 'restore.left' }
 
-export type LeaversFact =
+export type LeaversEmitted =
   | { type: 'leavers.restored'; people: number }
   /** Somebody else was first, or the time was over: the list is out of date. */
   | { type: 'leavers.conflict' }
@@ -28,7 +28,7 @@ export const leaversFlow = setup({
   types: {
     context: {} as LeaversContext,
     events: {} as LeaversEvent,
-    emitted: {} as LeaversFact,
+    emitted: {} as LeaversEmitted,
   },
   actors: {
     restoreLeavers: fromPromise<number, Parameters<CompanyPeoplePorts['restoreLeavers']>[0]>(notProvided),
@@ -51,7 +51,7 @@ export const leaversFlow = setup({
   states: {
     looking: {
       on: {
-        'restore.asked': [
+        'restore.requested': [
           {
             guard: { type: 'isOne', params: ({ event }) => event.whom },
             target: 'restoring',

@@ -5,18 +5,18 @@ import { type Failure, failureOf } from '../port-error.ts'
 import type { MemberStep } from './ports/company-people.ts'
 
 export type MemberManagementEvent =
-  | { type: 'members.roleAsked'; member: CompanyMember }
+  | { type: 'members.roleRequested'; member: CompanyMember }
   | { type: 'members.roleChosen'; role: AssignableGroup }
-  | { type: 'members.removalAsked'; member: CompanyMember }
-  | { type: 'members.refusalAsked'; member: CompanyMember }
-  | { type: 'members.signOutAsked'; member: CompanyMember }
+  | { type: 'members.removalRequested'; member: CompanyMember }
+  | { type: 'members.refusalRequested'; member: CompanyMember }
+  | { type: 'members.signOutRequested'; member: CompanyMember }
   | { type: 'members.warningAccepted' }
   | { type: 'members.addressConfirmed'; member: CompanyMember }
-  | { type: 'members.resendAsked'; member: CompanyMember }
+  | { type: 'members.resendRequested'; member: CompanyMember }
   | { type: 'members.retried' }
   | { type: 'members.left' }
 
-export type MemberManagementFact =
+export type MemberManagementEmitted =
   | { type: 'members.changed'; step: MemberStep }
   /** Somebody else was first: the list is out of date. */
   | { type: 'members.conflict' }
@@ -44,8 +44,8 @@ export const memberManagementFlow = setup({
   types: {
     context: {} as MemberManagementContext,
     events: {} as MemberManagementEvent,
-    emitted: {} as MemberManagementFact,
-    tags: {} as 'settling',
+    emitted: {} as MemberManagementEmitted,
+    tags: {} as 'pending',
   },
   actors: { takeMemberStep: fromPromise<void, MemberStep>(notProvided) },
   actions: {
@@ -75,12 +75,12 @@ export const memberManagementFlow = setup({
   states: {
     looking: {
       on: {
-        'members.roleAsked': {
+        'members.roleRequested': {
           guard: { type: 'hasRole', params: ({ event }) => event.member },
           target: 'choosingRole',
           actions: { type: 'setMember', params: ({ event }) => event.member },
         },
-        'members.removalAsked': {
+        'members.removalRequested': {
           guard: { type: 'isRemovable', params: ({ event }) => event.member },
           target: 'warning',
           actions: [
@@ -88,7 +88,7 @@ export const memberManagementFlow = setup({
             { type: 'setStep', params: ({ event }) => ({ kind: 'remove', member: event.member }) },
           ],
         },
-        'members.refusalAsked': {
+        'members.refusalRequested': {
           guard: { type: 'isOnHold', params: ({ event }) => event.member },
           target: 'warning',
           actions: [
@@ -99,7 +99,7 @@ export const memberManagementFlow = setup({
             },
           ],
         },
-        'members.signOutAsked': {
+        'members.signOutRequested': {
           guard: { type: 'hasSessions', params: ({ event }) => event.member },
           target: 'warning',
           actions: [
@@ -109,7 +109,7 @@ export const memberManagementFlow = setup({
         },
         'members.addressConfirmed': {
           guard: { type: 'isOnHold', params: ({ event }) => event.member },
-          target: 'settling',
+          target: 'pending',
           actions: [
             { type: 'setMember', params: ({ event }) => event.member },
             {
@@ -118,9 +118,9 @@ export const memberManagementFlow = setup({
             },
           ],
         },
-        'members.resendAsked': {
+        'members.resendRequested': {
           guard: { type: 'hasOpenInvite', params: ({ event }) => event.member },
-          target: 'settling',
+          target: 'pending',
           actions: [
             { type: 'setMember', params: ({ event }) => event.member },
             { type: 'setStep', params: ({ event }) => ({ kind: 'resend', member: event.member }) },
@@ -131,7 +131,7 @@ export const memberManagementFlow = setup({
     choosingRole: {
       on: {
         'members.roleChosen': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ context, event }) => ({
@@ -147,12 +147,12 @@ export const memberManagementFlow = setup({
     /** What is lost, in words, and whose it is. */
     warning: {
       on: {
-        'members.warningAccepted': 'settling',
+        'members.warningAccepted': 'pending',
         'members.left': { target: 'looking', actions: 'clear' },
       },
     },
-    settling: {
-      tags: 'settling',
+    pending: {
+      tags: 'pending',
       invoke: {
         id: 'takeMemberStep',
         src: 'takeMemberStep',
@@ -173,7 +173,7 @@ export const memberManagementFlow = setup({
     },
     refused: {
       on: {
-        'members.retried': 'settling',
+        'members.retried': 'pending',
         'members.left': { target: 'looking', actions: 'clear' },
       },
     },

@@ -18,15 +18,15 @@ export type NotificationsEvent =
   | { type: 'notifications.opened' }
   | { type: 'notifications.closed' }
   | { type: 'notifications.tabChosen'; tab: NotificationTab }
-  | { type: 'notifications.moreAsked' }
-  | { type: 'notifications.refreshAsked' }
+  | { type: 'notifications.moreRequested' }
+  | { type: 'notifications.refreshRequested' }
   | { type: 'notifications.settingsOpened' }
   | { type: 'notifications.settingsLeft' }
   | { type: 'notifications.settingsChanged'; settings: NotificationSettings }
   | { type: 'notification.opened'; id: string }
   | { type: 'notification.readElsewhere'; id: string }
 
-export type NotificationsFact = { type: 'notification.read'; id: string }
+export type NotificationsEmitted = { type: 'notification.read'; id: string }
 
 interface NotificationsContext {
   tab: NotificationTab
@@ -61,9 +61,9 @@ export const notificationsFlow = setup({
   types: {
     context: {} as NotificationsContext,
     events: {} as NotificationsEvent,
-    emitted: {} as NotificationsFact,
+    emitted: {} as NotificationsEmitted,
     input: {} as NotificationsInput,
-    tags: {} as 'settling',
+    tags: {} as 'pending',
   },
   actors: {
     listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(notProvided),
@@ -97,7 +97,7 @@ export const notificationsFlow = setup({
     queueRead: assign(({ context }, id: string) => ({ toRead: [...context.toRead, id] })),
     clearFirst: assign({ toRead: ({ context }) => context.toRead.slice(1) }),
     emitRead: emit(({ context }) => ({ type: 'notification.read' as const, id: context.toRead[0] ?? '' })),
-    refresh: raise({ type: 'notifications.refreshAsked' }),
+    refresh: raise({ type: 'notifications.refreshRequested' }),
     doubtList: assign({ etag: null }),
   },
   guards: {
@@ -126,8 +126,8 @@ export const notificationsFlow = setup({
       initial: 'waiting',
       on: {
         'notifications.opened': '.asking',
-        'notifications.refreshAsked': '.asking',
-        'notifications.moreAsked': { target: '.asking', actions: 'showMore' },
+        'notifications.refreshRequested': '.asking',
+        'notifications.moreRequested': { target: '.asking', actions: 'showMore' },
         'notifications.tabChosen': {
           target: '.asking',
           actions: { type: 'chooseTab', params: ({ event }) => event.tab },
@@ -136,7 +136,7 @@ export const notificationsFlow = setup({
       },
       states: {
         asking: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'listNotifications',
             src: 'listNotifications',
@@ -155,7 +155,7 @@ export const notificationsFlow = setup({
       },
     },
     reading: {
-      initial: 'resting',
+      initial: 'idle',
       on: {
         'notification.opened': {
           guard: { type: 'isUnread', params: ({ event }) => event.id },
@@ -166,15 +166,15 @@ export const notificationsFlow = setup({
         },
       },
       states: {
-        resting: { always: { guard: 'hasToRead', target: 'telling' } },
+        idle: { always: { guard: 'hasToRead', target: 'telling' } },
         telling: {
           invoke: {
             id: 'readNotification',
             src: 'readNotification',
             input: ({ context }) => ({ id: context.toRead[0] ?? '' }),
-            onDone: { target: 'resting', actions: ['emitRead', 'clearFirst'] },
+            onDone: { target: 'idle', actions: ['emitRead', 'clearFirst'] },
             // It stays unread; the list says so again.
-            onError: { target: 'resting', actions: ['clearFirst', 'doubtList', 'refresh'] },
+            onError: { target: 'idle', actions: ['clearFirst', 'doubtList', 'refresh'] },
           },
         },
       },
@@ -195,7 +195,7 @@ export const notificationsFlow = setup({
               states: {
                 choosing: { on: { 'notifications.settingsChanged': 'saving' } },
                 saving: {
-                  tags: 'settling',
+                  tags: 'pending',
                   invoke: {
                     id: 'saveSettings',
                     src: 'saveSettings',

@@ -3,12 +3,12 @@ import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
 export type PasskeysEvent =
-  | { type: 'passkeys.addAsked' }
-  | { type: 'passkeys.removeAsked'; id: string }
+  | { type: 'passkeys.addRequested' }
+  | { type: 'passkeys.removeRequested'; id: string }
   | { type: 'passkeys.removeConfirmed' }
   | { type: 'passkeys.left' }
 
-export type PasskeysFact = { type: 'passkeys.added' } | { type: 'passkeys.removed'; id: string }
+export type PasskeysEmitted = { type: 'passkeys.added' } | { type: 'passkeys.removed'; id: string }
 
 interface PasskeysContext {
   /** The passkey that is to be removed. */
@@ -21,8 +21,8 @@ export const passkeysFlow = setup({
   types: {
     context: {} as PasskeysContext,
     events: {} as PasskeysEvent,
-    emitted: {} as PasskeysFact,
-    tags: {} as 'settling',
+    emitted: {} as PasskeysEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     addPasskey: fromPromise<'added' | 'canceled'>(notProvided),
@@ -40,32 +40,32 @@ export const passkeysFlow = setup({
 }).createMachine({
   id: 'passkeys',
   context: { target: null, failure: null },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
-        'passkeys.addAsked': { target: 'adding', actions: 'clearFailure' },
-        'passkeys.removeAsked': {
+        'passkeys.addRequested': { target: 'adding', actions: 'clearFailure' },
+        'passkeys.removeRequested': {
           target: 'confirming',
           actions: assign(({ event }) => ({ target: event.id, failure: null })),
         },
       },
     },
     adding: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'addPasskey',
         src: 'addPasskey',
         onDone: [
           {
             guard: { type: 'isAdded', params: ({ event }) => event.output },
-            target: 'resting',
+            target: 'idle',
             actions: 'emitAdded',
           },
-          { target: 'resting' },
+          { target: 'idle' },
         ],
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
@@ -73,16 +73,16 @@ export const passkeysFlow = setup({
     confirming: {
       on: {
         'passkeys.removeConfirmed': 'removing',
-        'passkeys.left': { target: 'resting', actions: 'clearFailure' },
+        'passkeys.left': { target: 'idle', actions: 'clearFailure' },
       },
     },
     removing: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'removePasskey',
         src: 'removePasskey',
         input: ({ context }) => ({ id: context.target ?? '' }),
-        onDone: { target: 'resting', actions: 'emitRemoved' },
+        onDone: { target: 'idle', actions: 'emitRemoved' },
         onError: {
           target: 'confirming',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },

@@ -7,15 +7,15 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.submitted'; current: string; next: string }
   | { type: 'passwordChange.left' }
 
-export type PasswordChangeFact = { type: 'passwordChange.changed' }
+export type PasswordChangeEmitted = { type: 'passwordChange.changed' }
 
 /** Changing the password by the present one; every other session ends with it. */
 export const passwordChangeFlow = setup({
   types: {
     context: {} as { failure: Failure | null },
     events: {} as PasswordChangeEvent,
-    emitted: {} as PasswordChangeFact,
-    tags: {} as 'settling' | 'editable',
+    emitted: {} as PasswordChangeEmitted,
+    tags: {} as 'pending' | 'editable',
   },
   actors: {
     changePassword: fromPromise<void, { current: string; next: string }>(notProvided),
@@ -39,7 +39,7 @@ export const passwordChangeFlow = setup({
       },
     },
     saving: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'changePassword',
         src: 'changePassword',

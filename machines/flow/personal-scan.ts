@@ -14,13 +14,13 @@ export type PersonalScanOutput = { outcome: 'completed' } | { outcome: 'noCredit
 
 export type PersonalScanEvent =
   | ScanUpdate
-  | { type: 'scan.startAsked' }
-  | { type: 'scan.retryAsked' }
-  | { type: 'scan.watchAsked' }
+  | { type: 'scan.startRequested' }
+  | { type: 'scan.retryRequested' }
+  | { type: 'scan.watchRequested' }
   /** The person goes on without waiting; a scan may take up to 48 hours (spec 2 §4). */
   | { type: 'scan.left' }
 
-export type PersonalScanFact = { type: 'personalScan.started' } | { type: 'personalScan.completed' }
+export type PersonalScanEmitted = { type: 'personalScan.started' } | { type: 'personalScan.completed' }
 
 interface PersonalScanContext {
   cognitoId: string
@@ -39,8 +39,8 @@ export const personalScanFlow = setup({
     input: {} as PersonalScanInput,
     output: {} as PersonalScanOutput,
     events: {} as PersonalScanEvent,
-    emitted: {} as PersonalScanFact,
-    tags: {} as 'settling',
+    emitted: {} as PersonalScanEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     startScan: fromPromise<Scan, { cognitoId: string }>(notProvided),
@@ -74,7 +74,7 @@ export const personalScanFlow = setup({
       ],
     },
     starting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'startScan',
         src: 'startScan',
@@ -100,7 +100,7 @@ export const personalScanFlow = setup({
       },
     },
     notStarted: {
-      on: { 'scan.startAsked': 'starting', 'scan.left': 'left' },
+      on: { 'scan.startRequested': 'starting', 'scan.left': 'left' },
     },
     following: {
       invoke: { id: 'watchScan', src: 'watchScan' },
@@ -122,7 +122,7 @@ export const personalScanFlow = setup({
     lost: {
       invoke: { id: 'watchAgain', src: 'watchScan' },
       on: {
-        'scan.watchAsked': 'following',
+        'scan.watchRequested': 'following',
         'scan.progressed': {
           target: 'following',
           actions: { type: 'setScan', params: ({ event }) => event.scan },
@@ -140,10 +140,10 @@ export const personalScanFlow = setup({
       },
     },
     failed: {
-      on: { 'scan.retryAsked': 'retrying', 'scan.left': 'left' },
+      on: { 'scan.retryRequested': 'retrying', 'scan.left': 'left' },
     },
     retrying: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'retryScan',
         src: 'retryScan',

@@ -9,12 +9,12 @@ export interface ProfileDeletionInput {
 }
 
 export type ProfileDeletionEvent =
-  | { type: 'profileDeletion.asked' }
+  | { type: 'profileDeletion.opened' }
   | { type: 'profileDeletion.confirmed' }
   | { type: 'profileDeletion.left' }
-  | { type: 'profileDeletion.undoAsked' }
+  | { type: 'profileDeletion.undoRequested' }
 
-export type ProfileDeletionFact =
+export type ProfileDeletionEmitted =
   | { type: 'profileDeletion.scheduled'; dueAt: string }
   | { type: 'profileDeletion.undone' }
 
@@ -30,8 +30,8 @@ export const profileDeletionFlow = setup({
     context: {} as ProfileDeletionContext,
     input: {} as ProfileDeletionInput,
     events: {} as ProfileDeletionEvent,
-    emitted: {} as ProfileDeletionFact,
-    tags: {} as 'settling',
+    emitted: {} as ProfileDeletionEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     requestDeletion: fromPromise<{ dueAt: string }>(notProvided),
@@ -59,13 +59,13 @@ export const profileDeletionFlow = setup({
       always: [{ guard: 'isScheduled', target: 'scheduled' }, { target: 'active' }],
     },
     active: {
-      on: { 'profileDeletion.asked': { target: 'confirming', actions: 'clearFailure' } },
+      on: { 'profileDeletion.opened': { target: 'confirming', actions: 'clearFailure' } },
     },
     confirming: {
       on: { 'profileDeletion.confirmed': 'requesting', 'profileDeletion.left': 'active' },
     },
     requesting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'requestDeletion',
         src: 'requestDeletion',
@@ -80,10 +80,10 @@ export const profileDeletionFlow = setup({
       },
     },
     scheduled: {
-      on: { 'profileDeletion.undoAsked': { target: 'undoing', actions: 'clearFailure' } },
+      on: { 'profileDeletion.undoRequested': { target: 'undoing', actions: 'clearFailure' } },
     },
     undoing: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'undoDeletion',
         src: 'undoDeletion',

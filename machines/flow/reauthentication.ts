@@ -40,7 +40,7 @@ export const reauthenticationFlow = setup({
     input: {} as ReauthenticationInput,
     output: {} as ReauthenticationOutput,
     events: {} as ReauthenticationEvent,
-    tags: {} as 'settling' | 'editable',
+    tags: {} as 'pending' | 'editable',
     children: {} as {
       proveAgain: 'proveAgain'
       adoptSignIn: 'adoptSignIn'
@@ -59,7 +59,7 @@ export const reauthenticationFlow = setup({
   },
   guards: {
     isProven: ({ context }) => context.step?.kind === 'signedIn',
-    isCodeAskedFor: ({ context }) =>
+    isCodeRequested: ({ context }) =>
       context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
     isNextStepKnown: (_, output: VerificationOutput) =>
       output.outcome === 'confirmed' && output.step !== null,
@@ -78,7 +78,7 @@ export const reauthenticationFlow = setup({
       },
     },
     checkingPassword: {
-      tags: 'settling',
+      tags: 'pending',
       on: { 'reauthentication.canceled': 'canceled' },
       invoke: {
         id: 'proveAgain',
@@ -100,7 +100,7 @@ export const reauthenticationFlow = setup({
     deciding: {
       always: [
         { guard: 'isProven', target: 'adopting' },
-        { guard: 'isCodeAskedFor', target: 'enteringCode' },
+        { guard: 'isCodeRequested', target: 'enteringCode' },
         // A new password or a set-up is asked for at the front door only.
         { target: 'enteringPassword', actions: { type: 'setFailure', params: failureBy('0031') } },
       ],
@@ -128,7 +128,7 @@ export const reauthenticationFlow = setup({
     },
     /** The new tokens take the place of the old ones, here and in every other tab. */
     adopting: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'adoptSignIn',
         src: 'adoptSignIn',

@@ -8,12 +8,12 @@ export interface RecoveryCodesInput {
 }
 
 export type RecoveryCodesEvent =
-  | { type: 'recoveryCodes.asked' }
+  | { type: 'recoveryCodes.requested' }
   | { type: 'recoveryCodes.confirmed' }
   | { type: 'recoveryCodes.left' }
-  | { type: 'recoveryCodes.kept' }
+  | { type: 'recoveryCodes.saved' }
 
-export type RecoveryCodesFact = { type: 'recoveryCodes.made' }
+export type RecoveryCodesEmitted = { type: 'recoveryCodes.made' }
 
 interface RecoveryCodesContext {
   left: number | null
@@ -28,8 +28,8 @@ export const recoveryCodesFlow = setup({
     context: {} as RecoveryCodesContext,
     input: {} as RecoveryCodesInput,
     events: {} as RecoveryCodesEvent,
-    emitted: {} as RecoveryCodesFact,
-    tags: {} as 'settling',
+    emitted: {} as RecoveryCodesEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     makeRecoveryCodes: fromPromise<readonly string[]>(notProvided),
@@ -47,21 +47,21 @@ export const recoveryCodesFlow = setup({
 }).createMachine({
   id: 'recoveryCodes',
   context: ({ input }) => ({ left: input.left, codes: [], failure: null }),
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
-        'recoveryCodes.asked': [
+        'recoveryCodes.requested': [
           { guard: 'endsEarlierOnes', target: 'confirming', actions: 'clearFailure' },
           { target: 'making', actions: 'clearFailure' },
         ],
       },
     },
     confirming: {
-      on: { 'recoveryCodes.confirmed': 'making', 'recoveryCodes.left': 'resting' },
+      on: { 'recoveryCodes.confirmed': 'making', 'recoveryCodes.left': 'idle' },
     },
     making: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'makeRecoveryCodes',
         src: 'makeRecoveryCodes',
@@ -70,11 +70,11 @@ export const recoveryCodesFlow = setup({
           actions: [{ type: 'setCodes', params: ({ event }) => event.output }, 'emitMade'],
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
-    shown: { on: { 'recoveryCodes.kept': { target: 'resting', actions: 'clearCodes' } } },
+    shown: { on: { 'recoveryCodes.saved': { target: 'idle', actions: 'clearCodes' } } },
   },
 })

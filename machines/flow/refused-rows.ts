@@ -15,7 +15,7 @@ export type RefusedRowsEvent =
   | { type: 'row.left' }
   | { type: 'row.saved'; cells: RowCells }
 
-export interface RefusedRowsFact {
+export interface RefusedRowsEmitted {
   type: 'refusedRows.fixed'
   /** The list, with the line on it. */
   upload: EmployeeUpload
@@ -68,7 +68,7 @@ export const refusedRowsFlow = setup({
     context: {} as RefusedRowsContext,
     input: {} as { companyId: string },
     events: {} as RefusedRowsEvent,
-    emitted: {} as RefusedRowsFact,
+    emitted: {} as RefusedRowsEmitted,
   },
   actors: {
     listRefused: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['listRefused']>[0]>(notProvided),
@@ -139,9 +139,9 @@ export const refusedRowsFlow = setup({
           actions: { type: 'setLine', params: ({ event }) => event.line },
         },
       },
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {},
+        idle: {},
         /** The line that was fixed last is on the list now. */
         saved: {},
       },

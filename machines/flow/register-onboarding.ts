@@ -34,7 +34,7 @@ export type OnboardingEvent =
   | { type: 'onboarding.codeSubmitted'; code: string }
   | { type: 'onboarding.profileSubmitted'; profile: ProfileSubmission }
 
-export type OnboardingFact =
+export type OnboardingEmitted =
   /** The screen to show; the composition root makes the URL follow. */
   | { type: 'onboarding.screenEntered'; screen: OnboardingScreen }
   | { type: 'onboarding.creditsChanged'; credits: number }
@@ -66,14 +66,14 @@ export const registerOnboardingFlow = setup({
     context: {} as OnboardingContext,
     input: {} as OnboardingInput,
     events: {} as OnboardingEvent,
-    emitted: {} as OnboardingFact,
+    emitted: {} as OnboardingEmitted,
     children: {} as {
       checkout: 'checkout'
       personalScan: 'personalScan'
       redeemCode: 'redeemCode'
       submitProfile: 'submitProfile'
     },
-    tags: {} as 'settling' | 'editable',
+    tags: {} as 'pending' | 'editable',
   },
   actors: {
     checkout: checkoutFlow,
@@ -183,7 +183,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     redeemingCode: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'redeemCode',
         src: 'redeemCode',
@@ -242,7 +242,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     submittingProfile: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'submitProfile',
         src: 'submitProfile',

@@ -52,7 +52,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
     },
     /** What is being sent is answered first: the address comes back to the overview. */
     creating: {
-      tags: 'settling',
+      tags: 'pending',
       on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },
       invoke: {
         id: 'createPlan',
@@ -76,7 +76,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
     },
     /** Another device has made one meanwhile. */
     fetching: {
-      tags: 'settling',
+      tags: 'pending',
       on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },
       invoke: {
         id: 'ownPlan',

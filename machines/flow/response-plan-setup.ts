@@ -33,18 +33,18 @@ export type ResponsePlanEvent =
   | { type: 'plan.changed'; change: PlanChange }
   /** What could not be changed is given up. */
   | { type: 'change.left' }
-  | { type: 'plan.refreshAsked' }
+  | { type: 'plan.refreshRequested' }
   | { type: 'code.shown' }
-  | { type: 'code.kept' }
+  | { type: 'code.saved' }
   | { type: 'code.closed' }
   | { type: 'code.renewed' }
   | { type: 'message.begun' }
   | { type: 'message.sent'; message: PlanMessage }
   | { type: 'message.left' }
-  | ({ type: 'access.asked' } & PlanEntry)
+  | ({ type: 'access.requested' } & PlanEntry)
   | { type: 'access.left' }
 
-export type ResponsePlanFact =
+export type ResponsePlanEmitted =
   /** `requested`: the address asked for a step, this one or one that nobody can be at yet. */
   | { type: 'responsePlan.stepEntered'; step: PlanStep; requested: boolean }
   | { type: 'responsePlan.created' }
@@ -79,8 +79,8 @@ export const responsePlanSetup = setup({
     context: {} as ResponsePlanContext,
     input: {} as ResponsePlanInput,
     events: {} as ResponsePlanEvent,
-    emitted: {} as ResponsePlanFact,
-    tags: {} as 'settling',
+    emitted: {} as ResponsePlanEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     createPlan: fromPromise<Plan, NewPlan>(notProvided),

@@ -12,26 +12,26 @@ export const usingPlan = responsePlanSetup.createStateConfig({
   states: {
     arriving: { always: [{ guard: 'mustKeepCode', target: 'showingCode' }, { target: 'looking' }] },
     looking: {
-      initial: 'resting',
+      initial: 'idle',
       on: {
         'plan.changed': {
           target: 'changing',
           actions: { type: 'setChange', params: ({ event }) => event.change },
         },
         'change.left': { actions: 'clearChange' },
-        'plan.refreshAsked': '.refreshing',
+        'plan.refreshRequested': '.refreshing',
         'code.shown': 'showingCode',
         'message.begun': { target: 'writing', actions: 'clearFailure' },
       },
       states: {
-        resting: { after: { betweenLooks: 'refreshing' } },
+        idle: { after: { betweenLooks: 'refreshing' } },
         refreshing: {
           invoke: {
             id: 'loadPlan',
             src: 'loadPlan',
             input: ({ context }) => keyOf(context),
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'refreshPlan', params: ({ event }) => event.output },
             },
             onError: [
@@ -40,14 +40,14 @@ export const usingPlan = responsePlanSetup.createStateConfig({
                 target: '#responsePlan.ended',
               },
               // What was loaded last stays; the next look may be answered.
-              { target: 'resting' },
+              { target: 'idle' },
             ],
           },
         },
       },
     },
     changing: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'changePlan',
         src: 'changePlan',
@@ -82,7 +82,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
     },
     showingCode: {
       on: {
-        'code.kept': {
+        'code.saved': {
           target: 'changing',
           actions: { type: 'setChange', params: { savedCode: true } },
         },
@@ -103,7 +103,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       },
     },
     sending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'notifyContacts',
         src: 'notifyContacts',

@@ -4,11 +4,11 @@ import { makingPlan } from './response-plan-making.ts'
 import { emptyDraft, keyOf, responsePlanSetup } from './response-plan-setup.ts'
 import { usingPlan } from './response-plan-using.ts'
 
-export type { PlanDraft, PlanStep, ResponsePlanFact, ResponsePlanInput } from './response-plan-setup.ts'
+export type { PlanDraft, PlanStep, ResponsePlanEmitted, ResponsePlanInput } from './response-plan-setup.ts'
 
 /** Somebody comes with code and date of birth. */
 const asking = {
-  'access.asked': {
+  'access.requested': {
     target: '#responsePlan.opening',
     actions: { type: 'setEntry', params: ({ event }: { event: PlanEntry }) => event },
   },
@@ -47,7 +47,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'resumeVisit',
             src: 'loadPlan',
@@ -79,7 +79,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
       on: asking,
     },
     opening: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'openPlan',
         src: 'openPlan',
@@ -97,7 +97,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
     open: usingPlan,
     /** A visit that can't be ended now ends by itself; this tab forgets it all the same. */
     leaving: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'leavePlan',
         src: 'leavePlan',

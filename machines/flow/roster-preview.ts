@@ -6,9 +6,9 @@ import type { BulkScanPorts } from './ports/bulk-scan.ts'
 
 export type RosterPreviewEvent =
   /** Whose names are looked at, and which page of them. */
-  | { type: 'roster.pageAsked'; group: RosterGroup; page: number }
+  | { type: 'roster.pageRequested'; group: RosterGroup; page: number }
   | { type: 'roster.retried' }
-  | { type: 'replace.asked' }
+  | { type: 'replace.requested' }
   | { type: 'replace.left' }
 
 interface RosterPreviewContext {
@@ -32,7 +32,7 @@ export const rosterPreviewFlow = setup({
     readRoster: fromPromise<BatchRoster, Parameters<BulkScanPorts['readRoster']>[0]>(notProvided),
   },
   actions: {
-    setPage: assign((_, asked: { group: RosterGroup; page: number }) => asked),
+    setPage: assign((_, requested: { group: RosterGroup; page: number }) => requested),
     setRoster: assign((_, roster: BatchRoster) => ({ roster, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
@@ -69,11 +69,11 @@ export const rosterPreviewFlow = setup({
     },
     shown: {
       on: {
-        'roster.pageAsked': {
+        'roster.pageRequested': {
           target: 'reading',
           actions: { type: 'setPage', params: ({ event: { group, page } }) => ({ group, page }) },
         },
-        'replace.asked': { guard: 'hasLeavers', target: 'confirming' },
+        'replace.requested': { guard: 'hasLeavers', target: 'confirming' },
       },
     },
     unread: { on: { 'roster.retried': 'reading' } },

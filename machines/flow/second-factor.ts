@@ -10,15 +10,15 @@ export interface SecondFactorInput {
 }
 
 export type SecondFactorEvent =
-  | { type: 'secondFactor.appAsked' }
+  | { type: 'secondFactor.appRequested' }
   | { type: 'secondFactor.codeSubmitted'; code: string }
   | { type: 'secondFactor.turnedOn'; kind: FactorKind }
   | { type: 'secondFactor.preferred'; kind: FactorKind }
-  | { type: 'secondFactor.offAsked'; kind: FactorKind }
+  | { type: 'secondFactor.offRequested'; kind: FactorKind }
   | { type: 'secondFactor.offConfirmed' }
   | { type: 'secondFactor.left' }
 
-export type SecondFactorFact = { type: 'secondFactor.changed'; change: FactorChange }
+export type SecondFactorEmitted = { type: 'secondFactor.changed'; change: FactorChange }
 
 interface SecondFactorContext {
   factors: readonly SecondFactor[]
@@ -48,8 +48,8 @@ export const secondFactorFlow = setup({
     context: {} as SecondFactorContext,
     input: {} as SecondFactorInput,
     events: {} as SecondFactorEvent,
-    emitted: {} as SecondFactorFact,
-    tags: {} as 'settling' | 'editable',
+    emitted: {} as SecondFactorEmitted,
+    tags: {} as 'pending' | 'editable',
   },
   actors: {
     prepareApp: fromPromise<AppSecret>(notProvided),
@@ -96,11 +96,11 @@ export const secondFactorFlow = setup({
     change: null,
     failure: null,
   }),
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
-        'secondFactor.appAsked': {
+        'secondFactor.appRequested': {
           target: 'preparingApp',
           actions: { type: 'setChange', params: { kind: 'SOFTWARE_TOKEN', to: 'on' } },
         },
@@ -114,7 +114,7 @@ export const secondFactorFlow = setup({
           target: 'saving',
           actions: { type: 'setChange', params: ({ event }) => ({ kind: event.kind, to: 'preferred' }) },
         },
-        'secondFactor.offAsked': {
+        'secondFactor.offRequested': {
           guard: 'canTurnOff',
           target: 'confirmingOff',
           actions: { type: 'setChange', params: ({ event }) => ({ kind: event.kind, to: 'off' }) },
@@ -122,7 +122,7 @@ export const secondFactorFlow = setup({
       },
     },
     preparingApp: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'prepareApp',
         src: 'prepareApp',
@@ -131,7 +131,7 @@ export const secondFactorFlow = setup({
           actions: { type: 'setApp', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
@@ -140,17 +140,17 @@ export const secondFactorFlow = setup({
       tags: 'editable',
       on: {
         'secondFactor.codeSubmitted': { target: 'checkingApp', actions: 'clearFailure' },
-        'secondFactor.left': { target: 'resting', actions: ['clearApp', 'clearFailure'] },
+        'secondFactor.left': { target: 'idle', actions: ['clearApp', 'clearFailure'] },
       },
     },
     checkingApp: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'proveApp',
         src: 'proveApp',
         input: ({ event }) => ({ code: event.type === 'secondFactor.codeSubmitted' ? event.code : '' }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [{ type: 'setSecurity', params: ({ event }) => event.output }, 'clearApp', 'emitChanged'],
         },
         onError: {
@@ -160,20 +160,20 @@ export const secondFactorFlow = setup({
       },
     },
     confirmingOff: {
-      on: { 'secondFactor.offConfirmed': 'saving', 'secondFactor.left': 'resting' },
+      on: { 'secondFactor.offConfirmed': 'saving', 'secondFactor.left': 'idle' },
     },
     saving: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'changeFactor',
         src: 'changeFactor',
         input: ({ context }) => context.change ?? { kind: 'EMAIL', to: 'on' },
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [{ type: 'setSecurity', params: ({ event }) => event.output }, 'emitChanged'],
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },

@@ -17,7 +17,7 @@ export type SessionEvent =
   | { type: 'session.endedElsewhere'; reason: SignOutReason | null }
   | { type: 'session.reasonDismissed' }
   | { type: 'session.retried' }
-  | { type: 'session.signOutAsked' }
+  | { type: 'session.signOutRequested' }
   | { type: 'session.registerChanged'; register: SessionRegister }
   | { type: 'session.emailVerified' }
   /** The person has come into a company, or has left one: user and register are others, the tokens say so already. */
@@ -31,7 +31,7 @@ export type SessionEvent =
   | { type: 'api.unauthorised'; path: string }
   | { type: 'api.badRequest'; path: string; at: number }
 
-export type SessionFact =
+export type SessionEmitted =
   | { type: 'session.opened'; user: SessionUser; register: SessionRegister }
   | { type: 'session.registerCompleted' }
   | { type: 'session.accountChanged'; account: 'personal' | 'company' }
@@ -57,8 +57,8 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as SessionFact,
-    tags: {} as 'loading' | 'settling',
+    emitted: {} as SessionEmitted,
+    tags: {} as 'loading' | 'pending',
   },
   actors: {
     restoreSession: fromPromise<RestoredSession>(notProvided),

@@ -137,9 +137,9 @@ export const signedIn = sessionSetup.createStateConfig({
     presence: {
       initial: 'staying',
       states: {
-        staying: { on: { 'session.signOutAsked': 'signingOut' } },
+        staying: { on: { 'session.signOutRequested': 'signingOut' } },
         signingOut: {
-          tags: 'settling',
+          tags: 'pending',
           invoke: {
             id: 'signOut',
             src: 'signOut',

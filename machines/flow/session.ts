@@ -3,7 +3,7 @@ import { failureOf } from '../port-error.ts'
 import { sessionSetup } from './session-setup.ts'
 import { signedIn } from './session-signed-in.ts'
 
-export type { SessionFact } from './session-setup.ts'
+export type { SessionEmitted } from './session-setup.ts'
 
 /**
  * One browser tab's session (spec 1 §2, §4, §8). The user loads first, then the register; the loading screen stays
@@ -116,7 +116,7 @@ export const sessionFlow = sessionSetup.createMachine({
         loadFailed: {
           on: {
             'session.retried': '#session.restoring',
-            'session.signOutAsked': {
+            'session.signOutRequested': {
               target: '#session.clearing',
               actions: { type: 'setReason', params: null },
             },
@@ -126,7 +126,7 @@ export const sessionFlow = sessionSetup.createMachine({
       },
     },
     clearing: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'clearSession',
         src: 'clearSession',

@@ -24,7 +24,7 @@ export type SignInEvent =
   | { type: 'signIn.newPasswordSubmitted'; password: string }
   | { type: 'signIn.startedOver' }
 
-export type SignInFact =
+export type SignInEmitted =
   | { type: 'signIn.succeeded' }
   | { type: 'signIn.accountConfirmed' }
   | { type: 'signIn.resetRequired'; email: string }
@@ -51,8 +51,8 @@ export const signInFlow = setup({
     context: {} as SignInContext,
     input: {} as SignInInput,
     events: {} as SignInEvent,
-    emitted: {} as SignInFact,
-    tags: {} as 'settling' | 'editable',
+    emitted: {} as SignInEmitted,
+    tags: {} as 'pending' | 'editable',
     children: {} as {
       signIn: 'signIn'
       confirmNewPassword: 'confirmNewPassword'
@@ -83,11 +83,11 @@ export const signInFlow = setup({
     resumesSignIn: ({ context }) => context.code?.purpose === 'signIn',
     resumesConfirmation: ({ context }) => context.code !== null,
     isSignedIn: ({ context }) => context.step?.kind === 'signedIn',
-    isCodeAskedFor: ({ context }) =>
+    isCodeRequested: ({ context }) =>
       context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
-    isFactorSetupAskedFor: ({ context }) => isFactorSetup(context.step),
-    isNewPasswordAskedFor: ({ context }) => context.step?.kind === 'newPasswordRequired',
-    isResetAskedFor: ({ context }) => context.step?.kind === 'resetRequired',
+    isFactorSetupRequested: ({ context }) => isFactorSetup(context.step),
+    isNewPasswordRequested: ({ context }) => context.step?.kind === 'newPasswordRequired',
+    isResetRequested: ({ context }) => context.step?.kind === 'resetRequired',
     isUnconfirmed: ({ context }) => context.step?.kind === 'unconfirmed',
     isDisabled: ({ context }) => context.step?.kind === 'disabled',
     saysDisabled: (_, failure: Failure) => failure.code === '0028',
@@ -127,7 +127,7 @@ export const signInFlow = setup({
       },
     },
     signingIn: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -152,10 +152,10 @@ export const signInFlow = setup({
     deciding: {
       always: [
         { guard: 'isSignedIn', target: 'signedIn' },
-        { guard: 'isCodeAskedFor', target: 'enteringCode' },
-        { guard: 'isFactorSetupAskedFor', target: 'settingUpFactor' },
-        { guard: 'isNewPasswordAskedFor', target: 'choosingNewPassword' },
-        { guard: 'isResetAskedFor', target: 'resetRequired' },
+        { guard: 'isCodeRequested', target: 'enteringCode' },
+        { guard: 'isFactorSetupRequested', target: 'settingUpFactor' },
+        { guard: 'isNewPasswordRequested', target: 'choosingNewPassword' },
+        { guard: 'isResetRequested', target: 'resetRequired' },
         { guard: 'isUnconfirmed', target: 'unconfirmed' },
         { guard: 'isDisabled', target: 'disabled' },
       ],
@@ -247,7 +247,7 @@ export const signInFlow = setup({
       },
     },
     settingNewPassword: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'confirmNewPassword',
         src: 'confirmNewPassword',

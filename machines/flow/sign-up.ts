@@ -28,7 +28,7 @@ export type SignUpEvent =
   | { type: 'signUp.submitted'; details: SignUpDetails }
   | { type: 'signUp.signInChosen' }
 
-export type SignUpFact =
+export type SignUpEmitted =
   | { type: 'signUp.accountConfirmed'; email: string }
   /** Confirmed and signed in: the session may load. */
   | { type: 'signUp.succeeded' }
@@ -52,8 +52,8 @@ export const signUpFlow = setup({
     input: {} as SignUpInput,
     output: {} as SignUpOutput,
     events: {} as SignUpEvent,
-    emitted: {} as SignUpFact,
-    tags: {} as 'settling' | 'editable',
+    emitted: {} as SignUpEmitted,
+    tags: {} as 'pending' | 'editable',
     children: {} as {
       signUp: 'signUp'
       signInAfterSignUp: 'signInAfterSignUp'
@@ -81,7 +81,7 @@ export const signUpFlow = setup({
     emitLeft: emit({ type: 'signUp.leftForSignIn' }),
   },
   guards: {
-    isCodeAskedFor: (_, step: SignUpStep) => step.kind === 'codeRequired',
+    isCodeRequested: (_, step: SignUpStep) => step.kind === 'codeRequired',
     isConfirmed: (_, output: VerificationOutput) => output.outcome === 'confirmed',
     isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
     isResumed: ({ context }) => context.resumed !== null,
@@ -111,7 +111,7 @@ export const signUpFlow = setup({
       },
     },
     signingUp: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'signUp',
         src: 'signUp',
@@ -121,7 +121,7 @@ export const signUpFlow = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isCodeAskedFor', params: ({ event }) => event.output },
+            guard: { type: 'isCodeRequested', params: ({ event }) => event.output },
             target: 'confirming',
             actions: { type: 'setDelivery', params: ({ event }) => event.output },
           },
@@ -161,7 +161,7 @@ export const signUpFlow = setup({
       },
     },
     signingIn: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'signInAfterSignUp',
         src: 'signInAfterSignUp',

@@ -9,11 +9,11 @@ export interface TakedownInput {
 }
 
 export type TakedownEvent =
-  | { type: 'takedown.requestAsked' }
+  | { type: 'takedown.requestStarted' }
   | { type: 'takedown.requested'; issues: readonly ReportIssue[] }
-  | { type: 'takedown.answerAsked' }
+  | { type: 'takedown.answerRequested' }
   | { type: 'takedown.answered'; note: string }
-  | { type: 'takedown.notMeAsked' }
+  | { type: 'takedown.notMeRequested' }
   | { type: 'takedown.disowned' }
   /** Anything that needs no further question. */
   | { type: 'takedown.chosen'; action: PlainAction }
@@ -24,7 +24,7 @@ export type TakedownEvent =
 
 export type PlainAction = Exclude<LeakAction, 'report' | 'answerReport' | 'notMe'>
 
-export type TakedownFact =
+export type TakedownEmitted =
   | { type: 'takedown.moved'; action: LeakAction; finding: Finding }
   /** "Not me": it is no finding any more. */
   | { type: 'takedown.gone'; finding: Finding }
@@ -53,8 +53,8 @@ export const takedownFlow = setup({
     context: {} as TakedownContext,
     input: {} as TakedownInput,
     events: {} as TakedownEvent,
-    emitted: {} as TakedownFact,
-    tags: {} as 'settling',
+    emitted: {} as TakedownEmitted,
+    tags: {} as 'pending',
   },
   actors: {
     takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(notProvided),
@@ -88,18 +88,18 @@ export const takedownFlow = setup({
     deciding: {
       on: {
         'takedown.findingRead': { actions: 'setRead' },
-        'takedown.requestAsked': {
+        'takedown.requestStarted': {
           guard: { type: 'allows', params: 'report' },
           target: 'choosingIssues',
         },
-        'takedown.answerAsked': {
+        'takedown.answerRequested': {
           guard: { type: 'allows', params: 'answerReport' },
           target: 'answering',
         },
-        'takedown.notMeAsked': { guard: { type: 'allows', params: 'notMe' }, target: 'warning' },
+        'takedown.notMeRequested': { guard: { type: 'allows', params: 'notMe' }, target: 'warning' },
         'takedown.chosen': {
           guard: { type: 'allows', params: ({ event }) => event.action },
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ event }) => ({ action: event.action, issues: [], note: '' }),
@@ -110,7 +110,7 @@ export const takedownFlow = setup({
     choosingIssues: {
       on: {
         'takedown.requested': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ event }) => ({ action: 'report', issues: event.issues, note: '' }),
@@ -122,7 +122,7 @@ export const takedownFlow = setup({
     answering: {
       on: {
         'takedown.answered': {
-          target: 'settling',
+          target: 'pending',
           actions: {
             type: 'setStep',
             params: ({ event }) => ({ action: 'answerReport', issues: [], note: event.note }),
@@ -135,14 +135,14 @@ export const takedownFlow = setup({
     warning: {
       on: {
         'takedown.disowned': {
-          target: 'settling',
+          target: 'pending',
           actions: { type: 'setStep', params: () => ({ action: 'notMe', issues: [], note: '' }) },
         },
         'takedown.left': 'deciding',
       },
     },
-    settling: {
-      tags: 'settling',
+    pending: {
+      tags: 'pending',
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
@@ -167,7 +167,7 @@ export const takedownFlow = setup({
       },
     },
     readingAgain: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'loadFinding',
         src: 'loadFinding',
@@ -192,7 +192,7 @@ export const takedownFlow = setup({
     /** What was chosen is kept, so that nobody chooses twice. */
     refused: {
       on: {
-        'takedown.retried': 'settling',
+        'takedown.retried': 'pending',
         'takedown.left': { target: 'deciding', actions: 'clearStep' },
       },
     },

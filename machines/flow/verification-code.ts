@@ -22,7 +22,7 @@ export type VerificationOutput =
 export type VerificationEvent =
   | { type: 'verification.methodChosen'; channel: Channel | null }
   | { type: 'verification.codeSubmitted'; code: string }
-  | { type: 'verification.resendAsked'; at: number }
+  | { type: 'verification.resendRequested'; at: number }
   | { type: 'verification.channelSwitched'; at: number }
   | { type: 'verification.phoneEditStarted' }
   | { type: 'verification.phoneEditCancelled' }
@@ -31,7 +31,7 @@ export type VerificationEvent =
   | { type: 'verification.recoveryLeft' }
   | { type: 'verification.left' }
 
-export type VerificationFact = { type: 'verification.codeSent'; channel: Channel }
+export type VerificationEmitted = { type: 'verification.codeSent'; channel: Channel }
 
 interface VerificationContext extends CodeSubject {
   options: readonly Channel[]
@@ -127,8 +127,8 @@ export const verificationCodeFlow = setup({
     input: {} as VerificationInput,
     output: {} as VerificationOutput,
     events: {} as VerificationEvent,
-    emitted: {} as VerificationFact,
-    tags: {} as 'settling' | 'editable',
+    emitted: {} as VerificationEmitted,
+    tags: {} as 'pending' | 'editable',
   },
   actors: {
     confirmCode: fromPromise<SignInStep | null, CodeSubject & { code: string }>(notProvided),
@@ -212,7 +212,7 @@ export const verificationCodeFlow = setup({
       },
     },
     sendingFirstCode: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'chooseChannel',
         src: 'chooseChannel',
@@ -240,7 +240,7 @@ export const verificationCodeFlow = setup({
       },
       on: {
         'verification.codeSubmitted': { target: 'checking', actions: 'clearFailure' },
-        'verification.resendAsked': [
+        'verification.resendRequested': [
           { guard: and(['canResend', 'mustSignInAgain']), target: 'lost', actions: signInAgain },
           { guard: 'canResend', target: 'resending' },
         ],
@@ -271,7 +271,7 @@ export const verificationCodeFlow = setup({
       },
     },
     checkingRecoveryCode: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'confirmRecoveryCode',
         src: 'confirmCode',
@@ -297,7 +297,7 @@ export const verificationCodeFlow = setup({
       },
     },
     checking: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'confirmCode',
         src: 'confirmCode',
@@ -328,7 +328,7 @@ export const verificationCodeFlow = setup({
       },
     },
     resending: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'resendCode',
         src: 'resendCode',
@@ -341,7 +341,7 @@ export const verificationCodeFlow = setup({
       },
     },
     switchingChannel: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'switchChannel',
         src: 'switchChannel',
@@ -364,7 +364,7 @@ export const verificationCodeFlow = setup({
       },
     },
     savingPhone: {
-      tags: 'settling',
+      tags: 'pending',
       invoke: {
         id: 'editPhone',
         src: 'editPhone',

@@ -7,7 +7,7 @@ export type ReportResolutionEvent =
   | { type: 'report.denied' }
   | { type: 'report.feedbackAwaited' }
   | { type: 'report.feedbackArrived' }
-  | { type: 'report.personAsked' }
+  | { type: 'report.actionRequested' }
   | { type: 'report.personAnswered' }
   /** What was asked of the person did not come in time. */
   | { type: 'report.answerLapsed' }
@@ -54,7 +54,7 @@ export const reportResolutionLifecycle = setup({
       tags: ['course', 'withDesk', 'inProgress'],
       on: {
         'report.feedbackAwaited': 'WAITING FEEDBACK',
-        'report.personAsked': 'USER ACTION',
+        'report.actionRequested': 'USER ACTION',
         'report.solved': 'SOLVED',
         'report.removed': 'REMOVE',
         'report.failed': 'FAILED',

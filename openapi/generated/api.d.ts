@@ -4401,7 +4401,7 @@ export interface components {
             department: components["schemas"]["DepartmentName"] | null;
             role: components["schemas"]["JobRole"] | null;
         };
-        KeptLines: {
+        StoredLines: {
             rows: components["schemas"]["RowCounts"];
             refusals: components["schemas"]["RefusalCounts"];
             /** @description The first 10 profiles (spec 2 §5). */
@@ -4414,7 +4414,7 @@ export interface components {
             usersChecked: components["schemas"]["Count"];
             sources: components["schemas"]["BatchSource"][];
             /** @description What became of the file's lines, while it waits to be scanned; null from then on. */
-            lines: components["schemas"]["KeptLines"] | null;
+            lines: components["schemas"]["StoredLines"] | null;
             attempts: components["schemas"]["Count"];
             updatedAt: components["schemas"]["Instant"];
         };
@@ -6769,7 +6769,7 @@ export type RefusalCount = components['schemas']['RefusalCount'];
 export type RefusalCounts = components['schemas']['RefusalCounts'];
 export type LineNumber = components['schemas']['LineNumber'];
 export type EmployeeRow = components['schemas']['EmployeeRow'];
-export type KeptLines = components['schemas']['KeptLines'];
+export type StoredLines = components['schemas']['StoredLines'];
 export type BatchProgress = components['schemas']['BatchProgress'];
 export type CompanyScanStatus = components['schemas']['CompanyScanStatus'];
 export type InviteCode = components['schemas']['InviteCode'];

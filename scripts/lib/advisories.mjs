@@ -4,7 +4,7 @@ import { root } from './project.mjs'
 
 /**
  * @typedef {{ severity: string, fixAvailable: boolean | object }} Vulnerability
- * @typedef {{ refused: string[], told: string[], isKnown: boolean }} Verdict
+ * @typedef {{ refused: string[], reported: string[], isKnown: boolean }} Verdict
  */
 
 /** @param {string} text @returns {Record<string, Vulnerability> | null} */
@@ -31,7 +31,7 @@ export const verdictOf = text => {
   return {
     isKnown: found !== null,
     refused: lines.flatMap(({ isFixed, line }) => (isFixed ? [line] : [])),
-    told: lines.flatMap(({ isFixed, line }) => (isFixed ? [] : [line])),
+    reported: lines.flatMap(({ isFixed, line }) => (isFixed ? [] : [line])),
   }
 }
 

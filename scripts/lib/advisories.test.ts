@@ -5,26 +5,30 @@ const audit = (vulnerabilities: object): string => JSON.stringify({ auditReportV
 
 describe('a release with a component that has an advisory (ASVS 15.2.1)', () => {
   it('is refused where a fixed version exists, however severe it is', () => {
-    const told = verdictOf(
+    const reported = verdictOf(
       audit({
         'left-shore': { severity: 'low', fixAvailable: true },
         'right-shore': { severity: 'critical', fixAvailable: { name: 'right-shore', version: '2.0.0' } },
       }),
     )
-    expect(told).toEqual({ isKnown: true, refused: ['left-shore: low', 'right-shore: critical'], told: [] })
+    expect(reported).toEqual({
+      isKnown: true,
+      refused: ['left-shore: low', 'right-shore: critical'],
+      reported: [],
+    })
   })
 
   it('is told where there is no fixed version yet', () => {
     expect(verdictOf(audit({ shoal: { severity: 'high', fixAvailable: false } }))).toEqual({
       isKnown: true,
       refused: [],
-      told: ['shoal: high'],
+      reported: ['shoal: high'],
     })
   })
 
   it('is not taken for one without when nobody could be asked', () => {
     for (const text of ['', 'npm error', '{"message":"405 Method Not Allowed"}'])
       expect(verdictOf(text).isKnown).toBe(false)
-    expect(verdictOf(audit({}))).toEqual({ isKnown: true, refused: [], told: [] })
+    expect(verdictOf(audit({}))).toEqual({ isKnown: true, refused: [], reported: [] })
   })
 })

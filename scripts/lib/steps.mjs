@@ -60,6 +60,15 @@ const build = async () => {
     throw new Refusal(`${changed.join(', ')} was not current; the build has written it anew: commit it.`)
 }
 
+/** Git cuts longer subjects wherever it lists them. Older ones stay as they are; a copy without a history has none. */
+const checkCommits = async () => {
+  const { status, output } = await run('git', ['log', '--since=2026-11-24', '--format=%s'], {
+    env: environment(),
+  })
+  const long = status === 0 ? output.split('\n').filter(subject => subject.length > 72) : []
+  if (long.length > 0) throw new Refusal(`Longer than 72 characters:\n${long.join('\n')}`)
+}
+
 /** Two run at a time; the first that may begins, so that what takes longest comes first. @type {readonly Step[]} */
 const steps = [
   attempt('build', 13, build),
@@ -115,6 +124,7 @@ const steps = [
   ends('format', 3, program('biome'), ['check', '--reporter=summary', '--colors=off', '.']),
   { name: 'security requirements', quiet: 1, kind: 'static', check: checkAsvs },
   attempt('promises', 1, checkPromiseTable),
+  attempt('commits', 1, checkCommits),
   ends('lock file', 1, projectNode, ['scripts/complete-lock.mjs', '--check']),
 ]
 

@@ -98,7 +98,7 @@ it('are replayed in a memory that does not grow with them', async () => {
   let most = 0
   let all = 0
   let results = 0
-  let mostHeap = 0
+  let maxHeap = 0
   collectGarbage()
   const heapBefore = process.memoryUsage().heapUsed
   const watching: KyselyPlugin = {
@@ -109,7 +109,7 @@ it('are replayed in a memory that does not grow with them', async () => {
       results += 1
       if (results % 40 === 0) {
         collectGarbage()
-        mostHeap = Math.max(mostHeap, process.memoryUsage().heapUsed - heapBefore)
+        maxHeap = Math.max(maxHeap, process.memoryUsage().heapUsed - heapBefore)
       }
       return result
     },
@@ -123,6 +123,6 @@ it('are replayed in a memory that does not grow with them', async () => {
   expect(looked[0]).toEqual({ kind: 'finding', things: findings, events: findings * eventsOfEach, bare: 0 })
   expect(all).toBeGreaterThanOrEqual(findings * eventsOfEach)
   expect(most).toBe(rowsAtOnce)
-  expect(mostHeap).toBeLessThan(20 * 1024 * 1024)
+  expect(maxHeap).toBeLessThan(20 * 1024 * 1024)
   await database.close()
 })

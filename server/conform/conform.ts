@@ -63,7 +63,7 @@ const lookAt = async (
 export const replayHistories = (
   db: Kysely<Tables>,
   report: (found: Unexplained) => void,
-  told: (looked: Looked) => void = () => undefined,
+  onLooked: (looked: Looked) => void = () => undefined,
 ): Promise<void> =>
   db
     .transaction()
@@ -72,5 +72,5 @@ export const replayHistories = (
     .execute(async transaction => {
       // The rows are all read: a plan for the first of them would not do.
       await sql`set local cursor_tuple_fraction = 1`.execute(transaction)
-      for (const kind of kinds) told(await lookAt(transaction, kind, report))
+      for (const kind of kinds) onLooked(await lookAt(transaction, kind, report))
     })

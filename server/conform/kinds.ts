@@ -59,10 +59,10 @@ const findings: Kind = {
       ...transitionTable(leakLifecycle).flatMap(({ event, from, to }) =>
         isDecision(event) && from !== 'reported' ? [{ event: decisions[event], from, to }] : [],
       ),
-      ...moves.flatMap(([, { told, leak }]) =>
+      ...moves.flatMap(([, { leakEvent, leak }]) =>
         leak === null
-          ? staysOf(['reported'], told)
-          : stepsOf(leakLifecycle, { [told]: [leak] }).filter(({ from }) => from === 'reported'),
+          ? staysOf(['reported'], leakEvent)
+          : stepsOf(leakLifecycle, { [leakEvent]: [leak] }).filter(({ from }) => from === 'reported'),
       ),
       ...stepsOf(leakLifecycle, { reported: ['leak.reported'], reappeared: ['leak.reappeared'] }),
     ],
@@ -74,8 +74,8 @@ const findings: Kind = {
 /** The moves of a request, as the history of its finding tells them. */
 const notifyingMoves = (): Step[] =>
   transitionTable(reportResolutionLifecycle).flatMap(({ event, from, to }) => {
-    const told = moves.find(([move]) => move === event)?.[1].told
-    return told === undefined ? [] : [{ event: told, from, to }]
+    const leakEvent = moves.find(([move]) => move === event)?.[1].leakEvent
+    return leakEvent === undefined ? [] : [{ event: leakEvent, from, to }]
   })
 
 const requests: Kind = {

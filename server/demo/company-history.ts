@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { everythingAsked, type SourceCheck } from '#domain/coverage.ts'
+import { everythingChecked, type SourceCheck } from '#domain/coverage.ts'
 import { indicators } from '#domain/indicators.ts'
 import { unknownIndicators } from '#domain/score.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
@@ -13,7 +13,7 @@ import { daysBefore } from './possible-dates.ts'
 type Db = Kysely<Tables>
 
 /** The demo has no key of Have I Been Pwned, and its history pretends none either. */
-const checks: readonly SourceCheck[] = everythingAsked.map(check =>
+const checks: readonly SourceCheck[] = everythingChecked.map(check =>
   check.source === 'haveIBeenPwned' ? { ...check, reason: 'NOT_CONFIGURED' } : check,
 )
 

@@ -89,15 +89,15 @@ export const loadDeepScans = async (db: Db, companyId: string, now: Date): Promi
     .entries())
     await failScan(db, member, new Date(now.getTime() - (2 + place) * 60_000))
   await agreeBeforeAnyScan(db, companyId, ago(3))
-  const asked = members.filter(member => !agreed.includes(member) && dice.chance(shares.invited))
-  if (asked.length > 0)
+  const requested = members.filter(member => !agreed.includes(member) && dice.chance(shares.invited))
+  if (requested.length > 0)
     await db
       .updateTable('company_member')
       .set({ deep_scan_status: 'INVITED', deep_scan_invited_at: ago(6) })
       .where(
         'id',
         'in',
-        asked.map(({ id }) => id),
+        requested.map(({ id }) => id),
       )
       .execute()
   await learn(db, companyId, now)

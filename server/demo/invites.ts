@@ -105,14 +105,14 @@ const recordAdmins = async (db: Db, companyId: string, by: string, now: Date): P
   for (const email of [admin.email, former])
     await insertInvites(db, member(email), { ...accepted, kind: 'admin' })
   const newcomer = { kind: 'admin', by } as const
-  const [asked = '', askedLongAgo = ''] = await askToBeAdmins(db, companyId)
-  await insertInvites(db, member(asked), {
+  const [requested = '', requestedLongAgo = ''] = await askToBeAdmins(db, companyId)
+  await insertInvites(db, member(requested), {
     ...newcomer,
     state: 'sent',
     sentAt: days(now, -1),
     expiresAt: days(now, 13),
   })
-  await insertInvites(db, member(askedLongAgo), {
+  await insertInvites(db, member(requestedLongAgo), {
     ...newcomer,
     state: 'sent',
     sentAt: days(now, -30),

@@ -9,14 +9,14 @@ export const loadPlan = async (
   registerId: string,
   now: Date,
 ): Promise<void> => {
-  const { kept } = createPlanCodes(keys).make()
+  const { stored } = createPlanCodes(keys).make()
   const id = crypto.randomUUID()
   await insertPlan(
     db,
     {
       id,
       register_id: registerId,
-      ...kept,
+      ...stored,
       actions: newActions(),
       birthday: '1990-04-23',
       familyContacts: [

@@ -42,7 +42,7 @@ const requests: readonly DemoRequest[] = [
     moves: [
       { move: 'report.accepted', daysAgo: 15 },
       {
-        move: 'report.personAsked',
+        move: 'report.actionRequested',
         daysAgo: 14,
         message: 'The site asks you to confirm your address. Please answer its email.',
       },

@@ -9,7 +9,7 @@ import { type ExposureSource, evidence, SourceUnavailable } from './source.ts'
 let database: TestDatabase
 let person: string
 let failing: boolean
-let asked: string[]
+let requested: string[]
 const clock = clockAt('2026-11-20T12:00:00Z')
 const { signal } = oneOfSeveral
 
@@ -20,7 +20,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   clock.set('2026-11-20T12:00:00Z')
   failing = false
-  asked = []
+  requested = []
   person = await insertPerson(database, { phone: null, web_domains: [], credits: 2 })
 })
 
@@ -30,7 +30,7 @@ const breaches: ExposureSource = {
   kinds: ['EMAIL'],
   check: async subject => {
     if (failing) throw new SourceUnavailable('TIMED_OUT')
-    asked.push(subject.key)
+    requested.push(subject.key)
     return [
       {
         type: 'EMAIL',
@@ -61,7 +61,7 @@ const verifyAnother = (at: string) =>
 const check = async () => {
   const fixture = createScanFixture(database, clock)
   await createScanEngine(fixture, [breaches]).checkAddedAddresses(person, signal)
-  return fixture.told
+  return fixture.reported
 }
 
 /** What nobody but a scan may change. */
@@ -100,15 +100,15 @@ describe('an address that is verified after a scan', () => {
     clock.set('2026-11-22T09:00:00Z')
     await verifyAnother('2026-11-22T08:30:00Z')
     expect(await waiting()).toBe(true)
-    const told = await check()
-    expect(asked).toHaveLength(2)
-    expect(new Set(asked).size).toBe(2)
+    const reported = await check()
+    expect(requested).toHaveLength(2)
+    expect(new Set(requested).size).toBe(2)
     expect(await paidAndScored()).toEqual(before)
     expect((await leaksOf(database, person)).map(leak => leak.first_seen_at.toISOString()).sort()).toEqual([
       '2026-11-20T12:00:00.000Z',
       '2026-11-22T09:00:00.000Z',
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         events: 'addressesChecked',
         about: expect.objectContaining({ registerId: person, since: new Date('2026-11-22T08:30:00Z') }),
@@ -116,7 +116,7 @@ describe('an address that is verified after a scan', () => {
     ])
     expect(await waiting()).toBe(false)
     expect(await check()).toEqual([])
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('counts in the score of the next scan', async () => {
@@ -141,11 +141,11 @@ describe('an address that is verified after a scan', () => {
     await scanWith(database, clock, person, [])
     const running = await insertScan(database, person)
     expect(await check()).toEqual([])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await createScanEngine(createScanFixture(database, clock), [breaches]).run(running, oneOfSeveral)
     expect(await waiting()).toBe(true)
     await check()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     expect(await waiting()).toBe(false)
   })
 

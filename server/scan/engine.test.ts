@@ -45,14 +45,14 @@ describe('a scan', () => {
       phone: null,
       web_domains: ['a.example', 'b.example', 'c.example'],
     })
-    const asked: string[] = []
+    const requested: string[] = []
     let fails = true
     const source: ExposureSource = {
       name: 'embeddedCorpus',
       kinds: ['DOMAIN'],
       check: async subject => {
-        if (asked.length === 2 && fails) throw new Error('the database went away')
-        asked.push(subject.key)
+        if (requested.length === 2 && fails) throw new Error('the database went away')
+        requested.push(subject.key)
         return [
           {
             type: 'DOMAIN',
@@ -70,8 +70,8 @@ describe('a scan', () => {
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'SCANNING', attempts: 1 })
     fails = false
     await engine.run(scanId, oneOfSeveral)
-    expect(new Set(asked).size).toBe(3)
-    expect(asked).toHaveLength(3)
+    expect(new Set(requested).size).toBe(3)
+    expect(requested).toHaveLength(3)
     expect(await leaksOf(database, id)).toHaveLength(3)
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'COMPLETED', attempts: 2 })
   })
@@ -89,7 +89,7 @@ describe('a scan', () => {
     const scanId = await insertScan(database, id)
     await engine.run(scanId, last)
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'FAILED', error: 'TypeError' })
-    expect(fixture.told).toEqual([
+    expect(fixture.reported).toEqual([
       { events: 'scanFailed', about: expect.objectContaining({ id: scanId, attempts: 1 }) },
     ])
     await engine.run(scanId, last)

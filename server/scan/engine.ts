@@ -43,7 +43,7 @@ export interface ScanEngine {
 /** Checks of one scan that are under way at the same time. */
 const checksAtOnce = 3
 
-type Asked =
+type SourceAnswer =
   | {
       readonly outcome: 'CHECKED' | 'FOUND'
       readonly reason: null
@@ -69,7 +69,11 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
     await planChecks(db, scan.id, checks)
   }
 
-  const ask = async (source: ExposureSource, subject: Subject, signal: AbortSignal): Promise<Asked> => {
+  const ask = async (
+    source: ExposureSource,
+    subject: Subject,
+    signal: AbortSignal,
+  ): Promise<SourceAnswer> => {
     try {
       const found = fingerprinted(await source.check(subject, signal), keys)
       return { outcome: found.length > 0 ? 'FOUND' : 'CHECKED', reason: null, found }
@@ -122,13 +126,13 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       given => given.kind === check.subject_kind && given.key === check.subject_key,
     )
     // A source that is gone since an earlier attempt can't be asked any more.
-    const asked: Asked =
+    const answer: SourceAnswer =
       source === undefined || subject === undefined
         ? { outcome: 'COULD_NOT_CHECK', reason: 'NOT_CONFIGURED', found: [] }
         : await ask(source, subject, signal)
-    const found = await withCopies(scan.register_id, asked.found)
+    const found = await withCopies(scan.register_id, answer.found)
     const at = clock.now()
-    const result = { outcome: asked.outcome, reason: asked.reason, findings: found.length, at }
+    const result = { outcome: answer.outcome, reason: answer.reason, findings: found.length, at }
     if (source === undefined || found.length === 0) {
       await settleCheck(db, check.id, result)
       return

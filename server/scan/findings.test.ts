@@ -78,7 +78,7 @@ describe('what a scan finds', () => {
       'images.csv',
       `hash,site_url,source_url,title,thumbnail\n${hash},https://faces.example/1,https://faces.example/1.jpg,Faces,${picture.toString('base64')}\n`,
     )
-    const { scanId, told } = await scanAll(database, clock, id)
+    const { scanId, reported } = await scanAll(database, clock, id)
     const leaks = await leaksOf(database, id)
     expect(leaks.map(leak => `${leak.type} ${leak.threat_level} ${leak.source}`).sort()).toEqual([
       'ADDRESS HIGH peopleSearch',
@@ -99,7 +99,7 @@ describe('what a scan finds', () => {
     expect(items.reduce((sum, item) => sum + item.points, 1000)).toBe(score)
     expect(items.find(item => item.indicator === 'useMFA')?.answeredAt).toMatch(/^20\d\d-.*Z$/)
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'COMPLETED', attempts: 1 })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { events: 'scanFinished', about: expect.objectContaining({ registerId: id, score }) },
     ])
   })

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
 const side = 32
-const kept = 8
+const size = 8
 
 /** The first eight cosine waves over 32 samples. */
-const waves: readonly (readonly number[])[] = Array.from({ length: kept }, (_, frequency) =>
+const waves: readonly (readonly number[])[] = Array.from({ length: size }, (_, frequency) =>
   Array.from({ length: side }, (_, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * side))),
 )
 
@@ -14,7 +14,7 @@ const lowFrequencies = (pixels: Uint8Array): number[] => {
     waves.map(wave => wave.reduce((sum, factor, x) => sum + factor * (pixels[y * side + x] ?? 0), 0)),
   )
   return waves.flatMap(wave =>
-    Array.from({ length: kept }, (_, column) =>
+    Array.from({ length: size }, (_, column) =>
       wave.reduce((sum, factor, y) => sum + factor * (rows[y]?.[column] ?? 0), 0),
     ),
   )
@@ -77,7 +77,7 @@ export const hammingDistance = (one: bigint, other: bigint): number => {
 }
 
 /** Pictures within this many bits count as alike. */
-export const mostDifferingBits = 10
+export const maxDifferingBits = 10
 
 /** How much alike two pictures are, in per cent. */
 export const similarityOf = (distance: number): number => Math.round(((64 - distance) / 64) * 100)

@@ -4,7 +4,7 @@ import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import { provideVerificationCode } from '../parts/register/verification-code.ts'
 import { actorOf, type FlowRegistry, type Inspected } from '../services/flows.ts'
-import { resumedSignIn } from '../services/session/kept-code-steps.ts'
+import { resumedSignIn } from '../services/session/stored-code-steps.ts'
 import type { reactToSignIn } from './reactions.ts'
 
 /** The sign-in, which comes with the session, with the real services behind it. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { focusFollowsPages } from './page-focus.ts'
 
-const { leave, arrive } = focusFollowsPages()
+const { leave, enter } = focusFollowsPages()
 const named = (name: string) => document.querySelector<HTMLElement>(name)
 
 beforeEach(() => {
@@ -14,21 +14,21 @@ describe('the focus on the way to a page', () => {
     named('button')?.focus()
     dispatchEvent(new Event('keydown'))
     leave()
-    arrive()
+    enter()
     expect(document.activeElement).toBe(named('main'))
   })
 
   it('goes to the heading of a page that does not take it as a whole', () => {
     document.body.innerHTML = '<main><h1 tabindex="-1">Page</h1></main>'
     leave()
-    arrive()
+    enter()
     expect(document.activeElement).toBe(named('h1'))
   })
 
   it('stays in a field of the page', () => {
     leave()
     named('input')?.focus()
-    arrive()
+    enter()
     expect(document.activeElement).toBe(named('input'))
   })
 
@@ -36,7 +36,7 @@ describe('the focus on the way to a page', () => {
     leave()
     dispatchEvent(new Event(press))
     named('button')?.focus()
-    arrive()
+    enter()
     expect(document.activeElement).toBe(named('button'))
   })
 })

@@ -18,7 +18,7 @@ export const focusFollowsPages = () => {
     leave: () => {
       hasPressed = false
     },
-    arrive: () => {
+    enter: () => {
       if (!hasPressed) focusPage()
     },
   }

@@ -1,14 +1,14 @@
 import type { Actor, ActorRefFromLogic } from 'xstate'
 import type { ViewedCompany } from '#machines/flow/ports/session.ts'
-import type { SessionFact, sessionFlow } from '#machines/flow/session.ts'
+import type { SessionEmitted, sessionFlow } from '#machines/flow/session.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
 import { paths } from '../parts/page/paths.ts'
 import { toast } from '../parts/page/toasts.ts'
 import { noteSignedIn } from '../services/auth/stored-session.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import type { FlowRegistry } from '../services/flows.ts'
-import { keepSignIn } from '../services/session/kept-code-steps.ts'
 import { takeReason } from '../services/session/storage.ts'
+import { keepSignIn } from '../services/session/stored-code-steps.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { AppRouter } from './router.tsx'
@@ -49,7 +49,7 @@ export const reactToSession = (
   const welcome = async ({
     user,
     register,
-  }: Extract<SessionFact, { type: 'session.opened' }>): Promise<void> => {
+  }: Extract<SessionEmitted, { type: 'session.opened' }>): Promise<void> => {
     tabs.tell({ type: 'session.opened' })
     noteSignedIn(true)
     // It was shown, and this person has signed in since.

@@ -23,10 +23,10 @@ export const createAppRouter = (services: AppServices, history?: RouterHistory) 
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })
-  const { leave, arrive } = focusFollowsPages()
+  const { leave, enter } = focusFollowsPages()
   router.subscribe('onBeforeNavigate', leave)
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation) arrive()
+    if (pathChanged && fromLocation) enter()
   })
   return router
 }

@@ -10,7 +10,7 @@ import type { AppContext } from '../parts/page/app-context.ts'
 import { paths } from '../parts/page/paths.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
 import { createEmailVerificationPorts } from '../parts/register/api.ts'
-import type { AppServices, Arrived } from '../routes/-services.ts'
+import type { AppServices, CurrentUser } from '../routes/-services.ts'
 import { createApi } from '../services/api/client.ts'
 import { createLastingRead } from '../services/api/lasting-read.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
@@ -90,7 +90,7 @@ export const createServices = async ({
   const settled = () =>
     waitFor(session, snapshot => !snapshot.hasTag('loading') && !snapshot.matches('clearing'))
 
-  const arrive = async (): Promise<Arrived | null> => {
+  const readCurrentUser = async (): Promise<CurrentUser | null> => {
     const snapshot = await settled()
     if (snapshot.matches({ present: 'loadFailed' }))
       throw portErrorOf(snapshot.context.failure ?? failureBy('0000'))
@@ -172,7 +172,7 @@ export const createServices = async ({
     settings,
     locale,
     flags: flags.current,
-    arrive,
+    readCurrentUser,
     tryAgain() {
       session.send({ type: 'session.retried' })
       refresh()
@@ -202,15 +202,15 @@ export const createServices = async ({
       ...app,
       openSignIn: () => openSignIn({ registry, provided, react, inspected }),
       async company() {
-        const arrived = await arrive()
-        if (!arrived) throw new PortError('0015')
-        const id = arrived.viewing?.id ?? arrived.register.companyId
+        const currentUser = await readCurrentUser()
+        if (!currentUser) throw new PortError('0015')
+        const id = currentUser.viewing?.id ?? currentUser.register.companyId
         if (id === null) throw new PortError('0007')
         return {
           ...app,
           id,
-          view: arrived.viewing ? { companyId: arrived.viewing.id } : {},
-          signOut: () => session.send({ type: 'session.signOutAsked' }),
+          view: currentUser.viewing ? { companyId: currentUser.viewing.id } : {},
+          signOut: () => session.send({ type: 'session.signOutRequested' }),
         }
       },
       whenFresh: signInAgain.whenFresh,

@@ -27,7 +27,7 @@ const needsFreshSignIn = (error: unknown): boolean =>
 export const createSignInAgain = ({ identity, now, onProven }: Surroundings): SignInAgain => {
   const watchers = new Set<() => void>()
   let flow: Reauthentication | null = null
-  let asked: Promise<boolean> | undefined
+  let requested: Promise<boolean> | undefined
 
   const show = (shown: Reauthentication | null) => {
     flow = shown
@@ -54,13 +54,13 @@ export const createSignInAgain = ({ identity, now, onProven }: Surroundings): Si
       // Nobody can be asked: what was refused stays refused.
       return false
     } finally {
-      asked = undefined
+      requested = undefined
       show(null)
     }
   }
   const askOnce = (): Promise<boolean> => {
-    asked ??= ask()
-    return asked
+    requested ??= ask()
+    return requested
   }
 
   return {

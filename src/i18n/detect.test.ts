@@ -63,13 +63,13 @@ describe('the language of a visit', () => {
   )
 
   it('is kept by a cookie that no other host of the domain can write, and that never travels in the clear (ASVS 3.3.1, 3.3.3)', () => {
-    const kept = languageCookie('fr-FR', 'https:')
-    const attributes = kept.split('; ')
+    const stored = languageCookie('fr-FR', 'https:')
+    const attributes = stored.split('; ')
     expect(attributes).toEqual(
       expect.arrayContaining(['__Host-wardlight-language=fr-FR', 'path=/', 'secure']),
     )
-    expect(kept).toContain('samesite=lax')
-    expect(kept).not.toContain('domain')
+    expect(stored).toContain('samesite=lax')
+    expect(stored).not.toContain('domain')
     const [cookie = ''] = attributes
     expect(detectLocale({ ...silent, cookie, protocol: 'https:' })).toBe('fr-FR')
     const planted = { cookie: 'wardlight-language=fr-FR', protocol: 'https:' }

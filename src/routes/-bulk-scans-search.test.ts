@@ -15,8 +15,8 @@ it('reads what the page writes', () => {
     scan,
   } as const
   const address = new URL(bulkScansPath({}, search), 'https://wardlight.example')
-  const asked = Object.fromEntries(address.searchParams)
-  expect(bulkScansSearchIn({ ...asked, page: Number(asked['page']) })).toEqual(search)
+  const requested = Object.fromEntries(address.searchParams)
+  expect(bulkScansSearchIn({ ...requested, page: Number(requested['page']) })).toEqual(search)
 })
 
 it('begins at the first page when a filter changes, and keeps the others', () => {
@@ -26,6 +26,14 @@ it('begins at the first page when a filter changes, and keeps the others', () =>
 })
 
 it('leaves out what does not fit', () => {
-  const asked = { q: '  ', status: 'broken', type: 1, sort: 'constructor', order: 'up', page: -1, scan: 'x' }
-  expect(bulkScansSearchIn(asked)).toEqual({})
+  const requested = {
+    q: '  ',
+    status: 'broken',
+    type: 1,
+    sort: 'constructor',
+    order: 'up',
+    page: -1,
+    scan: 'x',
+  }
+  expect(bulkScansSearchIn(requested)).toEqual({})
 })

@@ -23,7 +23,7 @@ export function EmailVerificationPage({ services, session, actor }: EmailVerific
       <EmailVerificationScreen
         actor={actor}
         onContinue={() => void navigate({ to: '/redirect' })}
-        onSignOut={() => session.sessionActor.send({ type: 'session.signOutAsked' })}
+        onSignOut={() => session.sessionActor.send({ type: 'session.signOutRequested' })}
       />
     </PublicPageFrame>
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagValues } from '#domain/flags.ts'
 import type { RouteAccess } from '#domain/redirects.ts'
 import { guard, homeOf } from './-guard.ts'
-import type { AppServices, Arrived } from './-services.ts'
+import type { AppServices, CurrentUser } from './-services.ts'
 
 type DescriptionList = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }
 
@@ -19,14 +19,14 @@ const person = ({ status = 'completed', credits = 0, verified = true }: Descript
       stripe: { credits },
     },
     viewing: null,
-  }) as unknown as Arrived
+  }) as unknown as CurrentUser
 
-const servicesWith = (arrived: Arrived | null, flags: FlagValues = defaultFlags) => {
+const servicesWith = (currentUser: CurrentUser | null, flags: FlagValues = defaultFlags) => {
   const targets: string[] = []
   const services = {
     settings: { companySite: 'https://company.example' },
     flags: () => flags,
-    arrive: async () => arrived,
+    readCurrentUser: async () => currentUser,
     storeTarget: (target: string) => targets.push(target),
     takeTarget: () => targets.pop() ?? null,
   } as unknown as AppServices
@@ -75,9 +75,9 @@ describe('the guard of a route', () => {
 
   it('leads on from /dashboard to the dashboard of the company when its address asks for that one', async () => {
     const { services } = servicesWith(person())
-    const asked = '/redirect?dashboard=company'
-    expect(await enter('completed', services, '/dashboard?dashboard=company')).toBe(asked)
-    expect(await enter('completed', services, '/dashboard?tab=findings&dashboard=company')).toBe(asked)
+    const requested = '/redirect?dashboard=company'
+    expect(await enter('completed', services, '/dashboard?dashboard=company')).toBe(requested)
+    expect(await enter('completed', services, '/dashboard?tab=findings&dashboard=company')).toBe(requested)
     expect(await enter('completed', services, '/dashboard?dashboard=personal')).toBe('in')
     expect(await enter('completed', servicesWith(null).services, '/dashboard?dashboard=company')).toBe('/')
   })

@@ -1,13 +1,13 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import {
-  type Arrival,
-  type AskedDashboard,
+  type AccessSubject,
   accessTo,
+  type RequestedDashboard,
   type RouteAccess,
   redirectAfterLogin,
 } from '#domain/redirects.ts'
 import { oneOf } from './-search.ts'
-import type { Arrived, RouterContext } from './-services.ts'
+import type { CurrentUser, RouterContext } from './-services.ts'
 
 /** A visit of a route, or a look ahead at it. */
 export interface Entering {
@@ -17,7 +17,7 @@ export interface Entering {
 }
 
 /** What the redirect rules need to know of a person. */
-const arrivalOf = ({ register, viewing }: Arrived): Arrival => ({
+const accessSubjectOf = ({ register, viewing }: CurrentUser): AccessSubject => ({
   role: register.role,
   status: register.status,
   emailVerified: register.emailValidated,
@@ -30,19 +30,19 @@ const arrivalOf = ({ register, viewing }: Arrived): Arrival => ({
 })
 
 /** What the `dashboard` query parameter names. */
-export const askedDashboard = (search: Readonly<Record<string, unknown>>) => ({
+export const requestedDashboard = (search: Readonly<Record<string, unknown>>) => ({
   dashboard: oneOf(['personal', 'company'], search['dashboard']),
 })
 
 /** Where a person goes after login; the address that was asked for before it is honoured once. */
 export const homeOf = (
   { context, preload }: Omit<Entering, 'location'>,
-  arrived: Arrived,
-  asked: { dashboard?: AskedDashboard | undefined; fromSignIn?: boolean } = {},
+  currentUser: CurrentUser,
+  requested: { dashboard?: RequestedDashboard | undefined; fromSignIn?: boolean } = {},
 ): string =>
   redirectAfterLogin({
-    ...asked,
-    arrival: arrivalOf(arrived),
+    ...requested,
+    subject: accessSubjectOf(currentUser),
     flags: context.services.flags(),
     pendingTarget: preload ? null : context.services.takeTarget(),
   })
@@ -51,13 +51,13 @@ export const homeOf = (
 const admit = (
   group: RouteAccess,
   { context, location, preload }: Entering,
-  arrived: Arrived | null,
+  currentUser: CurrentUser | null,
 ): void => {
   const { services } = context
   // One address of the spec for two dashboards (docs/adr/0024).
-  if (arrived && /^\/dashboard\?(?:.*&)?dashboard=company\b/.test(location.href))
+  if (currentUser && /^\/dashboard\?(?:.*&)?dashboard=company\b/.test(location.href))
     throw redirect({ href: '/redirect?dashboard=company', replace: true })
-  const access = accessTo(group, arrived && arrivalOf(arrived), services.flags())
+  const access = accessTo(group, currentUser && accessSubjectOf(currentUser), services.flags())
   switch (access.kind) {
     case 'granted':
       return
@@ -69,11 +69,11 @@ const admit = (
       if (!preload) services.storeTarget(location.href)
       throw redirect({ href: '/', replace: true })
     case 'redirect': {
-      const isAfterLogin = arrived !== null && (group === 'signedOut' || group === 'signUp')
+      const isAfterLogin = currentUser !== null && (group === 'signedOut' || group === 'signUp')
       throw redirect({
         href:
           isAfterLogin && access.to !== '/maintenance'
-            ? homeOf({ context, preload }, arrived, { fromSignIn: true })
+            ? homeOf({ context, preload }, currentUser, { fromSignIn: true })
             : access.to,
         replace: true,
       })
@@ -84,17 +84,17 @@ const admit = (
 /** Lets in whom the route table lets in (spec 1 §2), and sends everybody else where they belong. */
 export const guard =
   (group: RouteAccess) =>
-  async (entering: Entering): Promise<{ arrived: Arrived | null }> => {
-    const arrived = await entering.context.services.arrive()
-    admit(group, entering, arrived)
-    return { arrived }
+  async (entering: Entering): Promise<{ currentUser: CurrentUser | null }> => {
+    const currentUser = await entering.context.services.readCurrentUser()
+    admit(group, entering, currentUser)
+    return { currentUser }
   }
 
 /** The same for routes that need somebody signed in: gives who it is. */
 export const guardPerson =
   (group: RouteAccess) =>
-  async (entering: Entering): Promise<{ arrived: Arrived }> => {
-    const { arrived } = await guard(group)(entering)
-    if (!arrived) throw redirect({ href: '/', replace: true })
-    return { arrived }
+  async (entering: Entering): Promise<{ currentUser: CurrentUser }> => {
+    const { currentUser } = await guard(group)(entering)
+    if (!currentUser) throw redirect({ href: '/', replace: true })
+    return { currentUser }
   }

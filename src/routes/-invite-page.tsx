@@ -11,18 +11,18 @@ import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '../features/verification-code/verification-code-screen.tsx'
 import { Heading } from '../ui/public/frame.tsx'
 import { PublicSplitFrame } from './-public-frame.tsx'
-import type { AppServices, Arrived, SessionServices } from './-services.ts'
+import type { AppServices, CurrentUser, SessionServices } from './-services.ts'
 
 interface Visit {
-  context: { services: AppServices; arrived: Arrived | null }
+  context: { services: AppServices; currentUser: CurrentUser | null }
   location: { href: string }
 }
 
 /** Opens the flow of an invite for whoever comes. `hasVariant`: the second MFA variant belongs to this address (spec 1 §2). */
 export const openInvite = async ({ context, location }: Visit, link: InviteLink, hasVariant: boolean) => {
-  const { services, arrived } = context
+  const { services, currentUser } = context
   // Only a proven address joins: who is signed in with one that is not proves it first, and comes back.
-  if (arrived && !arrived.register.emailValidated) {
+  if (currentUser && !currentUser.register.emailValidated) {
     services.storeTarget(location.href)
     throw redirect({ to: '/verify-email', replace: true })
   }
@@ -30,7 +30,7 @@ export const openInvite = async ({ context, location }: Visit, link: InviteLink,
   const asksForFactor = hasVariant && services.flags()['second-mfa-variant']
   const actor = openCompanyInvite(session, provideSignUp(session.auth), {
     link,
-    visitor: arrived?.user.email ?? null,
+    visitor: currentUser?.user.email ?? null,
     asksForFactor,
   })
   return { session, actor }

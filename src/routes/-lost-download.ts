@@ -10,8 +10,8 @@ export const keepPageOnLostDownload = (): void =>
 
 /** The page at `/` as the server has it by now; null when nothing answers. */
 const frontDoor = async (): Promise<string | null> => {
-  const asked = globalThis.fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' })
-  const answer = await asked.catch(() => null)
+  const requested = globalThis.fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' })
+  const answer = await requested.catch(() => null)
   return answer?.ok ? answer.text() : null
 }
 

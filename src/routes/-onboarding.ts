@@ -3,10 +3,10 @@ import { openOnboarding as openFlow } from '../features/onboarding/flows.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
 import { readCurrentScan } from '../parts/scan/api.ts'
 import { paymentIn } from './-search.ts'
-import type { Arrived, RouterContext } from './-services.ts'
+import type { CurrentUser, RouterContext } from './-services.ts'
 
 interface Entering {
-  context: RouterContext & { arrived: Arrived }
+  context: RouterContext & { currentUser: CurrentUser }
   /** What stands behind the `?`. */
   deps?: Readonly<Record<string, unknown>>
 }
@@ -14,9 +14,9 @@ interface Entering {
 /** The onboarding flow, opened at the screen that the address asks for, or asked to go there. */
 export const openOnboarding =
   (screen: OnboardingScreen) =>
-  async ({ context: { services, arrived }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
+  async ({ context: { services, currentUser }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
     const { session } = services
-    const { user, register } = arrived
+    const { user, register } = currentUser
     // A flow that is on its way knows of its scan; only one that begins has to be told.
     const begins = register.status === 'completed' && !session.registry.has('onboarding')
     const scan = begins ? (await session.read(readCurrentScan)).scan : null

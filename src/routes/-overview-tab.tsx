@@ -11,25 +11,25 @@ import { paths } from '../parts/page/paths.ts'
 import { startScan } from '../parts/scan/flows.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { Arrived, SessionServices } from './-services.ts'
+import type { CurrentUser, SessionServices } from './-services.ts'
 
 interface OverviewTabProps {
   session: SessionServices
-  arrived: Arrived
+  currentUser: CurrentUser
   dashboard: PersonalDashboard
   /** The scan that runs or has failed. */
   following: ActorRefFromLogic<typeof personalScanFlow> | null
 }
 
-export function OverviewTab({ session, arrived, dashboard, following }: OverviewTabProps) {
+export function OverviewTab({ session, currentUser, dashboard, following }: OverviewTabProps) {
   const { t } = useLingui()
   const router = useRouter()
   const [isStarting, setStarting] = useState(false)
   const scan = useSelector(following ?? undefined, snapshot => snapshot?.context.scan ?? null)
-  const isRetrying = useSelector(following ?? undefined, snapshot => snapshot?.hasTag('settling') ?? false)
+  const isRetrying = useSelector(following ?? undefined, snapshot => snapshot?.hasTag('pending') ?? false)
   const start = async () => {
     setStarting(true)
-    await startScan(session, arrived.user.cognitoId)
+    await startScan(session, currentUser.user.cognitoId)
     await router.invalidate()
     setStarting(false)
   }
@@ -38,13 +38,13 @@ export function OverviewTab({ session, arrived, dashboard, following }: Overview
       <PageTitle>{t`Dashboard`}</PageTitle>
       <DashboardScreen
         dashboard={{ ...dashboard, currentScan: scan ?? dashboard.currentScan }}
-        name={callName(arrived)}
+        name={callName(currentUser)}
         starting={isStarting || isRetrying}
         onStartScan={() => void start()}
         buyHref={paths.subscription}
         openFix={input => openFixConfirmation(session, input)}
-        company={arrived.register.company}
-        onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
+        company={currentUser.register.company}
+        onRetryScan={() => following?.send({ type: 'scan.retryRequested' })}
       />
     </>
   )

@@ -2,10 +2,10 @@ import { exportUsers, findDepartments } from '../features/people/api.ts'
 import { openAlertUsers, openDeepScanInvite } from '../features/people/flows.ts'
 import type { PeopleActions } from '../features/people/people-actions.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
-import type { Arrived } from './-services.ts'
+import type { CurrentUser } from './-services.ts'
 
 /** What the pages of a company's people can begin. */
-export const actionsOf = (company: CompanyContext, { register }: Arrived): PeopleActions => ({
+export const actionsOf = (company: CompanyContext, { register }: CurrentUser): PeopleActions => ({
   findDepartments: words => findDepartments(company, words).catch(() => null),
   exportUsers: search => exportUsers(company, search),
   alertUsers: () => openAlertUsers(company),

@@ -14,31 +14,33 @@ import {
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
-import type { Arrived } from './-services.ts'
-import { useSearchAsked } from './-use-search-asked.ts'
-import { type AskedPlace, withinPages } from './-within-pages.ts'
+import type { CurrentUser } from './-services.ts'
+import { useRequestedSearch } from './-use-requested-search.ts'
+import { type RequestedPlace, withinPages } from './-within-pages.ts'
 
-type Asked = Readonly<Record<string, unknown>>
+type Requested = Readonly<Record<string, unknown>>
 
 const tabs = ['findings', 'departments', 'users'] as const
-const tabIn = (asked: Asked): (typeof tabs)[number] => tabs.find(tab => tab === asked['tab']) ?? 'users'
-const findingsAskedIn = (asked: Asked) =>
-  tabIn(asked) === 'findings' ? companyFindingsSearchIn(asked) : null
-const departmentsAskedIn = (asked: Asked) =>
-  tabIn(asked) === 'departments' ? departmentsSearchIn(asked) : null
-const usersAskedIn = (asked: Asked) => (tabIn(asked) === 'users' ? usersSearchIn(asked) : null)
+const tabIn = (requested: Requested): (typeof tabs)[number] =>
+  tabs.find(tab => tab === requested['tab']) ?? 'users'
+const requestedFindings = (requested: Requested) =>
+  tabIn(requested) === 'findings' ? companyFindingsSearchIn(requested) : null
+const requestedDepartments = (requested: Requested) =>
+  tabIn(requested) === 'departments' ? departmentsSearchIn(requested) : null
+const requestedUsers = (requested: Requested) =>
+  tabIn(requested) === 'users' ? usersSearchIn(requested) : null
 
 /** What the views of a company's people show; at most three calls. `location`: the address that asks. */
 export const readPeople = async (
   company: CompanyContext,
-  arrived: Arrived,
-  asked: Asked,
-  location: AskedPlace,
+  currentUser: CurrentUser,
+  requested: Requested,
+  location: RequestedPlace,
 ) => {
   const { id } = company
-  const tab = tabIn(asked)
+  const tab = tabIn(requested)
   if (tab === 'findings') {
-    const search = companyFindingsSearchIn(asked)
+    const search = companyFindingsSearchIn(requested)
     const [findings, summary] = await Promise.all([
       readCompanyFindings(company, search),
       readFindingsSummary(company, search),
@@ -54,12 +56,12 @@ export const readPeople = async (
     }
   }
   if (tab === 'departments') {
-    const search = departmentsSearchIn(asked)
+    const search = departmentsSearchIn(requested)
     const departments = await readDepartments(company, search)
     withinPages(departments.pagination, location)
     return { tab, companyId: id, departments, search }
   }
-  const search = usersSearchIn(asked)
+  const search = usersSearchIn(requested)
   const [users, departments] = await Promise.all([
     readUsers(company, search),
     readDepartmentNames(company, search.departments ?? []),
@@ -71,7 +73,7 @@ export const readPeople = async (
     users,
     departments,
     search,
-    actions: actionsOf(company, arrived),
+    actions: actionsOf(company, currentUser),
   }
 }
 
@@ -113,25 +115,32 @@ export function PeoplePage({ data, ...rest }: ViewProps<PeopleData>) {
 }
 
 function FindingsView({ data, busy, go }: ViewProps<DataOf<'findings'>>) {
-  const search = useSearchAsked(data.search, findingsAskedIn)
+  const search = useRequestedSearch(data.search, requestedFindings)
   return (
     <CompanyFindingsScreen
       {...data}
       search={search}
       busy={busy}
-      onSearch={asked => go(companyFindingsHref(asked))}
+      onSearch={requested => go(companyFindingsHref(requested))}
     />
   )
 }
 
 function DepartmentsView({ data, busy, go }: ViewProps<DataOf<'departments'>>) {
-  const search = useSearchAsked(data.search, departmentsAskedIn)
+  const search = useRequestedSearch(data.search, requestedDepartments)
   return (
-    <DepartmentsScreen {...data} search={search} busy={busy} onSearch={asked => go(departmentsHref(asked))} />
+    <DepartmentsScreen
+      {...data}
+      search={search}
+      busy={busy}
+      onSearch={requested => go(departmentsHref(requested))}
+    />
   )
 }
 
 function UsersView({ data, busy, go }: ViewProps<DataOf<'users'>>) {
-  const search = useSearchAsked(data.search, usersAskedIn)
-  return <UsersScreen {...data} search={search} busy={busy} onSearch={asked => go(usersHref(asked))} />
+  const search = useRequestedSearch(data.search, requestedUsers)
+  return (
+    <UsersScreen {...data} search={search} busy={busy} onSearch={requested => go(usersHref(requested))} />
+  )
 }

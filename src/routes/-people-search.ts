@@ -30,7 +30,7 @@ const orders = ['asc', 'desc'] as const
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 const webDomain = /^[\d.a-z-]{1,253}$/
-const mostDepartments = 50
+const maxDepartments = 50
 
 /** What was typed, also when the router has read a number in it. */
 const textIn = (value: unknown, longest: number): string | undefined => {
@@ -51,7 +51,7 @@ const someOf = <const Words extends readonly string[]>(
 }
 
 const departmentsIn = (value: unknown): string[] | undefined => {
-  const ids = [...new Set(partsIn(value).filter(part => uuid.test(part)))].slice(0, mostDepartments)
+  const ids = [...new Set(partsIn(value).filter(part => uuid.test(part)))].slice(0, maxDepartments)
   return ids.length === 0 ? undefined : ids
 }
 

@@ -13,7 +13,7 @@ import type { AppContext } from '../parts/page/app-context.ts'
 import type { FlowName } from '../services/flows.ts'
 
 /** Who is signed in. */
-export interface Arrived {
+export interface CurrentUser {
   user: SessionUser
   register: SessionRegister
   /** The company that an operator views on its behalf (spec 1 §4, super-admin mode). */
@@ -51,7 +51,7 @@ export interface AppServices {
   flags: () => FlagValues
   locale: Locale
   /** Waits while user and register load; null when nobody is signed in. Rejects with a `PortError` when they can't be loaded. */
-  arrive: () => Promise<Arrived | null>
+  readCurrentUser: () => Promise<CurrentUser | null>
   session: SessionServices
   /** Loads again what could not be loaded, the person included. */
   tryAgain: () => void

@@ -1,13 +1,13 @@
 import type { Ticket } from '#src/features/support/api.ts'
 import type { KnownSender } from '#src/features/support/support-form.tsx'
-import type { Arrived } from './-services.ts'
+import type { CurrentUser } from './-services.ts'
 
 /** What is known of a person who is signed in. */
-export const senderOf = (arrived: Arrived | null): KnownSender | null =>
-  arrived && {
-    name: arrived.register.fullname,
-    email: arrived.register.email,
-    phone: arrived.register.phone ?? '',
+export const senderOf = (currentUser: CurrentUser | null): KnownSender | null =>
+  currentUser && {
+    name: currentUser.register.fullname,
+    email: currentUser.register.email,
+    phone: currentUser.register.phone ?? '',
   }
 
 /** The page that thanks for a request; the ticket is in its address, so that it survives a reload. */

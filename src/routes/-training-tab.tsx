@@ -7,16 +7,16 @@ import { learnTutorial } from '../features/tutorials/api.ts'
 import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { Arrived, SessionServices } from './-services.ts'
+import type { CurrentUser, SessionServices } from './-services.ts'
 
 interface TrainingTabProps extends Pick<TutorialsProps, 'topic' | 'app'>, Pick<Learning, 'learned'> {
   session: SessionServices
-  arrived: Arrived
+  currentUser: CurrentUser
   overview: LeakOverview
 }
 
 /** The personal dashboard, Training (spec 2 §2). */
-export function TrainingTab({ session, arrived, overview, topic, app, learned }: TrainingTabProps) {
+export function TrainingTab({ session, currentUser, overview, topic, app, learned }: TrainingTabProps) {
   const { t } = useLingui()
   const router = useRouter()
   const change: Learning['onChange'] = async learning => {
@@ -27,7 +27,7 @@ export function TrainingTab({ session, arrived, overview, topic, app, learned }:
       <PageTitle>{t`Training`}</PageTitle>
       <DashboardFrame
         tab="training"
-        name={callName(arrived)}
+        name={callName(currentUser)}
         openFindings={openFindingsIn(overview)}
         lead={<Trans>Step by step, in the apps you use.</Trans>}
       >

@@ -45,7 +45,7 @@ export function useChrome(session: SessionServices) {
               session.sessionActor.send({ type: 'session.accountSwitched', account: chosen }),
           }
         : null,
-    onSignOut: () => session.sessionActor.send({ type: 'session.signOutAsked' }),
+    onSignOut: () => session.sessionActor.send({ type: 'session.signOutRequested' }),
   }
   return {
     services,

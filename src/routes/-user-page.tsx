@@ -7,23 +7,23 @@ import { nameOf } from '../parts/company/person-label.tsx'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { userSearchIn } from './-people-search.ts'
-import type { Arrived } from './-services.ts'
-import { useSearchAsked } from './-use-search-asked.ts'
-import { type AskedPlace, withinPages } from './-within-pages.ts'
+import type { CurrentUser } from './-services.ts'
+import { useRequestedSearch } from './-use-requested-search.ts'
+import { type RequestedPlace, withinPages } from './-within-pages.ts'
 
 /** One person of the company, with the discoveries that the address, `location`, asks for. */
 export const readUserPage = async (
   company: CompanyContext,
-  arrived: Arrived,
+  currentUser: CurrentUser,
   registerId: string,
-  asked: Readonly<Record<string, unknown>>,
-  location: AskedPlace,
+  requested: Readonly<Record<string, unknown>>,
+  location: RequestedPlace,
 ) => {
-  const search = userSearchIn(asked)
+  const search = userSearchIn(requested)
   const detail = await readUser(company, registerId, search)
   if (!detail) throw notFound()
   withinPages(detail.pagination, location)
-  return { companyId: company.id, detail, search, actions: actionsOf(company, arrived) }
+  return { companyId: company.id, detail, search, actions: actionsOf(company, currentUser) }
 }
 
 interface UserPageProps {
@@ -35,7 +35,7 @@ interface UserPageProps {
 
 export function UserPage({ data, busy, hrefOf, go }: UserPageProps) {
   const { user } = data.detail
-  const search = useSearchAsked(data.search, userSearchIn)
+  const search = useRequestedSearch(data.search, userSearchIn)
   return (
     <>
       <PageTitle>{nameOf(user)}</PageTitle>
@@ -45,7 +45,7 @@ export function UserPage({ data, busy, hrefOf, go }: UserPageProps) {
         key={user.id}
         busy={busy}
         hrefOf={hrefOf}
-        onSearch={asked => go(hrefOf(asked))}
+        onSearch={requested => go(hrefOf(requested))}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 
 /** An address as the router hands it to loaders. */
-export interface AskedPlace {
+export interface RequestedPlace {
   readonly pathname: string
   readonly searchStr: string
 }
@@ -15,7 +15,7 @@ export interface AskedPlace {
  */
 export const withinPages = (
   { currentPage, totalPages }: { readonly currentPage: number; readonly totalPages: number },
-  { pathname, searchStr }: AskedPlace,
+  { pathname, searchStr }: RequestedPlace,
 ): void => {
   // An empty list has no pages, and its first one all the same.
   if (currentPage <= Math.max(totalPages, 1)) return

@@ -12,7 +12,11 @@ const places: Readonly<Record<string, HeaderPlace>> = {
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
-    await Promise.all([services.loadWords('app'), services.loadWords('operators'), services.arrive()])
+    await Promise.all([
+      services.loadWords('app'),
+      services.loadWords('operators'),
+      services.readCurrentUser(),
+    ])
     const { session } = services
     return { session, bell: openNotifications(session) }
   },

@@ -26,7 +26,7 @@ const recipe = {
     '& svg': { width: '18px', height: '18px' },
   },
   variants: {
-    look: {
+    variant: {
       primary: {
         bg: 'blue',
         color: 'onBlue',
@@ -64,7 +64,7 @@ const recipe = {
       },
     },
   },
-  defaultVariants: { look: 'primary', size: 'm' },
+  defaultVariants: { variant: 'primary', size: 'm' },
 } as const
 
 const Root = chakra('button', recipe)
@@ -95,7 +95,7 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label'> & { label: string; childr
 /** A button that shows only an icon; `label` is its name for everybody else. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
-    <Button look="text" square color="ink2" aria-label={label} title={label} {...rest}>
+    <Button variant="text" square color="ink2" aria-label={label} title={label} {...rest}>
       {children}
     </Button>
   )

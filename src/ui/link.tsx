@@ -12,7 +12,7 @@ const recipe = {
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
   variants: {
-    look: {
+    variant: {
       /** Inside a sentence a link is underlined: colour alone would not tell it from the words around. */
       inText: { textDecoration: 'underline', textUnderlineOffset: '2px' },
       /** A finger needs more height than a line of text has. */
@@ -34,7 +34,7 @@ const recipe = {
       },
     },
   },
-  defaultVariants: { look: 'inText' },
+  defaultVariants: { variant: 'inText' },
 } as const
 
 const Anchor = chakra('a', recipe)

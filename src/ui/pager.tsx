@@ -53,7 +53,7 @@ export function Pager({ page, pages, hrefOf, previous, next, words, numberOf, na
       _print={{ display: 'none' }}
     >
       {page > 1 && (
-        <ButtonLink look="plain" size="s" href={hrefOf(page - 1)} rel="prev">
+        <ButtonLink variant="plain" size="s" href={hrefOf(page - 1)} rel="prev">
           <ChevronLeft aria-hidden="true" />
           {previous}
         </ButtonLink>
@@ -75,7 +75,7 @@ export function Pager({ page, pages, hrefOf, previous, next, words, numberOf, na
         )}
       </Flex>
       {page < pages && (
-        <ButtonLink look="plain" size="s" href={hrefOf(page + 1)} rel="next">
+        <ButtonLink variant="plain" size="s" href={hrefOf(page + 1)} rel="next">
           {next}
           <ChevronRight aria-hidden="true" />
         </ButtonLink>

@@ -54,7 +54,7 @@ const filledIn = (path: string, things: Readonly<Record<string, string>>): strin
   })
 
 /** What a call may cost the database, authentication included. */
-const mostStatements = 6
+const maxStatements = 6
 
 /** A call looks at its answer by itself (tests/support/people.ts). */
 /** What a question may leave behind: that it was asked, and the profile of somebody who has just signed in for the first time. */
@@ -69,7 +69,7 @@ const problemsOf = async (
   const { status } = await person.call('GET', filledIn(read.path, things))
   const statements = server.queries.all.length
   return [
-    ...(statements > mostStatements ? [`${read.id}: ${statements} SQL statements`] : []),
+    ...(statements > maxStatements ? [`${read.id}: ${statements} SQL statements`] : []),
     ...server.queries.all
       .filter(query => /\b(insert into|update|delete from)\b/i.test(query) && !traces.test(query))
       .map(query => `${read.id} writes: ${query}`),

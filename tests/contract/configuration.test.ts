@@ -4,18 +4,18 @@ import { readConfig } from '#server/config.ts'
 
 /** Every setting that the server asks for, heard by handing it an environment that notes the names. */
 const settingsOfTheServer = (): Set<string> => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const environment = new Proxy<Record<string, string | undefined>>(
     {},
     {
       get(_target, name) {
-        if (typeof name === 'string') asked.add(name)
+        if (typeof name === 'string') requested.add(name)
         return undefined
       },
     },
   )
   readConfig(environment)
-  return asked
+  return requested
 }
 
 /** The names in the first column of the page's tables. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newEmail, signIn as signInByApi, testPassword } from '../support/people.ts'
-import { arrive, comeNew, type Fixture, test } from './flows/support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { appCode } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
 import { signOut } from './support/pages.ts'
@@ -17,7 +17,7 @@ const proveAgain = async (page: Page, words = wordsOf('en-US')): Promise<void> =
 
 const come = async (fixture: Fixture, isStale = false) => {
   const person = await comeNew(fixture)
-  await arrive(fixture, isStale ? await growStale(fixture, person) : person, settings)
+  await openSignedIn(fixture, isStale ? await growStale(fixture, person) : person, settings)
   await expect(fixture.page.getByRole('heading', { level: 1 })).toBeVisible()
   return person
 }
@@ -101,7 +101,7 @@ test.describe('account settings', () => {
     await page.getByRole('button', { name: 'Create recovery codes' }).click()
     const codes = page.getByRole('alertdialog', { name: 'Save these codes now' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
-    const kept = await codes.getByRole('listitem').allInnerTexts()
+    const stored = await codes.getByRole('listitem').allInnerTexts()
     await expectAccessible(page)
     const saved = page.waitForEvent('download')
     await codes.getByRole('button', { name: 'Download as text' }).click()
@@ -119,7 +119,7 @@ test.describe('account settings', () => {
     await signIn(page, person.email, testPassword)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await expectAccessible(page)
-    await page.getByLabel('Recovery code').fill((kept[0] ?? '').toUpperCase())
+    await page.getByLabel('Recovery code').fill((stored[0] ?? '').toUpperCase())
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL(/get-started/)
     await page.goto(settings)

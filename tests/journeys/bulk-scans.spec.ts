@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { breakScan, csvOf, domainOf, grantSeats, onboard } from './support/company-scans.ts'
 import { comeCompany } from './support/own-company.ts'
 import { expect, expectAccessible } from './support/test.ts'
@@ -18,7 +18,7 @@ test('a scan that failed is run again, and its results can be had', async ({ fix
   const company = await comeCompany(inbox)
   const batchId = await onboard(company, 6)
   await breakScan(db, batchId)
-  await arrive(fixture, company.owner, '/bulk-scans')
+  await openSignedIn(fixture, company.owner, '/bulk-scans')
   await expect(page.getByText('the bulk scan stopped with an error.')).toBeVisible()
   await page.getByRole('button', { name: /^Why .* stopped$/ }).click()
   await expect(page.getByText(/A technical error stopped the scan/).last()).toBeVisible()
@@ -53,7 +53,7 @@ test('a download that fails is told', async ({ fixture, inbox, problems }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)
   await onboard(company)
-  await arrive(fixture, company.owner, '/bulk-scans')
+  await openSignedIn(fixture, company.owner, '/bulk-scans')
   problems.allow(/net::ERR_CONNECTION_RESET/)
   await page.route(/\/(?:download|populate)/, route => route.abort('connectionreset'))
   await page.getByRole('button', { name: /^Download the results/ }).click()
@@ -70,7 +70,7 @@ test('a new scan is run each month, waits for seats, and goes on when there are 
   const { page } = fixture
   const company = await comeCompany(inbox, { seats: 20 })
   await onboard(company)
-  await arrive(fixture, company.owner, '/bulk-scans')
+  await openSignedIn(fixture, company.owner, '/bulk-scans')
   await page.getByRole('button', { name: 'Run a bulk scan' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'everybody.csv',
@@ -131,7 +131,7 @@ test('the part of a list that seats suffice for is scanned, and the rest once th
   // Three of the ten seats are taken by the people of the first list, and one by the owner: six of the other twelve fit.
   const company = await comeCompany(inbox, { seats: 10 })
   await onboard(company, 3)
-  await arrive(fixture, company.owner, '/bulk-scans')
+  await openSignedIn(fixture, company.owner, '/bulk-scans')
   await page.getByRole('button', { name: 'Run a bulk scan' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'everybody.csv',
@@ -169,7 +169,7 @@ test('a list that replaces everybody is looked at first, and who left comes back
   const { page } = fixture
   const company = await comeCompany(inbox)
   await onboard(company, 6)
-  await arrive(fixture, company.owner, '/bulk-scans')
+  await openSignedIn(fixture, company.owner, '/bulk-scans')
   await page.getByRole('button', { name: 'Run a bulk scan' }).click()
   const [title, ...rows] = csvOf(domainOf(company), 4).split('\r\n')
   await page.locator('input[type=file]').setInputFiles({

@@ -3,7 +3,7 @@ import { admin, demoPassword, individual } from '#server/demo/accounts.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** How many calls of the API a screen may need before it shows (a budget of the product). */
-const mostCalls = 3
+const maxCalls = 3
 
 const screens = [
   '/dashboard',
@@ -43,7 +43,7 @@ const expectFewCalls = async (page: Page, visited: readonly string[]) => {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(calls.length, `${screen}: ${calls.join(', ')}`).toBeLessThanOrEqual(mostCalls)
+    expect(calls.length, `${screen}: ${calls.join(', ')}`).toBeLessThanOrEqual(maxCalls)
   }
 }
 

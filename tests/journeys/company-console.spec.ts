@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { admin, type DemoPerson, demoPassword, employee, operator, owner } from '#server/demo/accounts.ts'
-import { arriveAs, type Fixture, test } from './flows/support/fixture.ts'
+import { type Fixture, openAs, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, looks, signIn, wordsOf } from './support/test.ts'
 
 const chart = '[data-chart=drawn] .apexcharts-svg'
 
 /** The dashboard of the demo's company. */
-const arrived = async (page: Page) => {
+const onDashboard = async (page: Page) => {
   await expect(page).toHaveURL(/\/company\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: /^(Dashboard|Tableau de bord)$/ })).toBeVisible()
 }
 
-const arrive = async (fixture: Fixture, person: DemoPerson) => {
-  await arriveAs(fixture, person, '/company/dashboard')
-  await arrived(fixture.page)
+const openDashboard = async (fixture: Fixture, person: DemoPerson) => {
+  await openAs(fixture, person, '/company/dashboard')
+  await onDashboard(fixture.page)
 }
 
 for (const { name, use } of looks)
@@ -25,7 +25,7 @@ for (const { name, use } of looks)
       fixture,
     }) => {
       const { page } = fixture
-      await arrive(fixture, admin)
+      await openDashboard(fixture, admin)
       // Charts come late and draw under the content security policy: `problems` hears every breach of it.
       await expect(page.locator(chart)).toHaveCount(2)
       await expectAccessible(page)
@@ -59,7 +59,7 @@ for (const { name, use } of looks)
 test.describe('the company dashboard', () => {
   test('says in a table what its charts show, and keeps the period in the address', async ({ fixture }) => {
     const { page } = fixture
-    await arrive(fixture, admin)
+    await openDashboard(fixture, admin)
     const trend = page.getByRole('region', { name: 'Score trend' })
     await trend.getByText('Show as a table').press('Enter')
     await expect(trend.getByRole('table')).toContainText('Company score')
@@ -73,7 +73,7 @@ test.describe('the company dashboard', () => {
 
   test('has a chart that says its values to the mouse', async ({ fixture }) => {
     const { page } = fixture
-    await arrive(fixture, admin)
+    await openDashboard(fixture, admin)
     const drawing = page.getByRole('region', { name: 'Score trend' }).locator('[data-chart=drawn]')
     await expect(drawing.locator('svg')).toBeVisible()
     // What hears the mouse lies over the drawing once it is drawn.
@@ -85,7 +85,7 @@ test.describe('the company dashboard', () => {
   test('leads from the sheet of a narrow screen to the other pages', async ({ fixture }) => {
     const { page } = fixture
     await page.setViewportSize({ width: 390, height: 844 })
-    await arrive(fixture, admin)
+    await openDashboard(fixture, admin)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     await expectAccessible(page)
@@ -98,7 +98,7 @@ test.describe('the company dashboard', () => {
 
 test('the analytics keep period and indicator in the address, and tell the progress', async ({ fixture }) => {
   const { page } = fixture
-  await arrive(fixture, admin)
+  await openDashboard(fixture, admin)
   await page.getByRole('link', { name: 'Open analytics' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics overview' })).toBeVisible()
   await page.getByRole('link', { name: 'Last 90 days' }).click()
@@ -119,7 +119,7 @@ test.describe('the two accounts of an admin', () => {
   test('are switched by the menu of the avatar, and by the address', async ({ page }) => {
     // Whoever looks after a company lands on its dashboard.
     await signIn(page, owner.email, demoPassword)
-    await arrived(page)
+    await onDashboard(page)
     const choose = async (account: string) => {
       await page.getByRole('button', { name: /account of/ }).click()
       await page.getByRole('menuitem', { name: account }).click()
@@ -206,7 +206,7 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
 
 test('the company information keeps submitted domains, and names what is wrong', async ({ fixture }) => {
   const { page } = fixture
-  await arrive(fixture, owner)
+  await openDashboard(fixture, owner)
   await page.goto('/profile-settings')
   await expect(page.getByLabel('Web domain 1')).toHaveAttribute('readonly', '')
   await expect(page.getByRole('button', { name: 'Remove: Web domain 1' })).toBeHidden()

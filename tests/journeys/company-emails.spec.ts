@@ -93,9 +93,9 @@ test.describe('emails to the people of a company', () => {
     anotherBrowser,
   }) => {
     const company = await comeCompany(inbox)
-    const [asked, silent] = [company.newEmail('asked'), company.newEmail('silent')]
+    const [requested, silent] = [company.newEmail('asked'), company.newEmail('silent')]
     const theirs = await (await anotherBrowser()).newPage()
-    await joinIn(theirs, inbox, company, { email: asked })
+    await joinIn(theirs, inbox, company, { email: requested })
     await joinIn(await (await anotherBrowser()).newPage(), inbox, company, { email: silent })
 
     await asOwner(page, company, '/users')
@@ -116,7 +116,7 @@ test.describe('emails to the people of a company', () => {
     const invited = await list(page)
     expect(invited).toEqual(before.map(line => line.replace('Not invited', 'Invited')))
 
-    const message = await inbox.message(asked, /deep scan/)
+    const message = await inbox.message(requested, /deep scan/)
     expect(message.text).toContain('It would help all of us.')
     const link = message.text.match(/https?:\/\/\S+\/invite\/[\w-]+/)?.[0] ?? ''
     await theirs.goto(new URL(link).pathname)
@@ -128,18 +128,18 @@ test.describe('emails to the people of a company', () => {
     expect(after).toHaveLength(3)
     const shown = after.filter(line => !line.includes('Shown once they agree'))
     expect(shown).toHaveLength(1)
-    expect(shown[0]).toContain(asked)
+    expect(shown[0]).toContain(requested)
     // The two others stand there as before.
-    const others = after.filter(line => !line.includes(asked))
+    const others = after.filter(line => !line.includes(requested))
     expect(others).toHaveLength(2)
     expect(invited).toEqual(expect.arrayContaining(others))
     await page
       .locator('tbody tr')
-      .filter({ hasText: asked })
+      .filter({ hasText: requested })
       .getByRole('link', { name: 'Mina Okoro' })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mina Okoro' })).toBeVisible()
-    await expect(page.getByText(asked).first()).toBeVisible()
+    await expect(page.getByText(requested).first()).toBeVisible()
     await expect(page.getByRole('list', { name: 'Deep scan' })).toContainText('Consented')
     await expectAccessible(page)
   })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
-import { arrive, type Fixture, test } from './flows/support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { type CompanyFindings, comeExposed } from './support/company-findings.ts'
 import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
 const openList = (fixture: Fixture, { company }: CompanyFindings): Promise<void> =>
-  arrive(fixture, company.owner, '/users?tab=findings')
+  openSignedIn(fixture, company.owner, '/users?tab=findings')
 
 const press = (page: Page, words: Words, name: string) =>
   page.getByRole('button', { name: words(name), exact: true }).click()
@@ -64,7 +64,7 @@ for (const [locale, viewport] of walks)
     }) => {
       const { page } = fixture
       const found = await comeExposed(db, inbox)
-      await arrive(fixture, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
+      await openSignedIn(fixture, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
       await press(page, words, 'Request removal')
       const dialog = page.getByRole('dialog')
       await expectAccessible(page)
@@ -75,7 +75,7 @@ for (const [locale, viewport] of walks)
       await inbox.message(found.person.email, /company requested a removal/)
 
       const theirs = await (await anotherBrowser({ locale, viewport })).newPage()
-      await arrive({ ...fixture, page: theirs }, found.person, '/address-leaks')
+      await openSignedIn({ ...fixture, page: theirs }, found.person, '/address-leaks')
       await theirs
         .getByRole('link', { name: new RegExp(found.site) })
         .first()
@@ -115,13 +115,13 @@ for (const [locale, viewport] of walks)
       await expectAccessible(page)
       await inbox.message(found.person.email, /asks you to look at a finding|asks you to take care/)
 
-      await page.goto(`/${found.company.id}/findings/${found.untold}`)
+      await page.goto(`/${found.company.id}/findings/${found.undisclosed}`)
       await expect(
         page.getByRole('heading', { level: 1, name: words('Your company doesn’t see this finding') }),
       ).toBeVisible()
       await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
       await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva|2019/)
-      const path = `/v2/company/${found.company.id}/user/findings/${found.untold}/question`
+      const path = `/v2/company/${found.company.id}/user/findings/${found.undisclosed}/question`
       expect((await found.company.owner.call('POST', path)).status).toBe(404)
       const { rows: messages } = await db.query('select from inbox_message where recipient = $1', [
         found.stranger,
@@ -152,7 +152,7 @@ test('an internal finding of who has agreed is listed, marked as safe', async ({
 test('a finding that the company does not see says so', async ({ fixture, db, inbox }) => {
   const { page } = fixture
   const found = await comeExposed(db, inbox)
-  await arrive(fixture, found.company.owner, `/${found.company.id}/findings/${crypto.randomUUID()}`)
+  await openSignedIn(fixture, found.company.owner, `/${found.company.id}/findings/${crypto.randomUUID()}`)
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your company doesn’t see this finding' }),
   ).toBeVisible()

@@ -224,10 +224,10 @@ test.describe('coming into a company by an invite', () => {
     const before = (await users()).body.items
     expect(before.map(({ agreed }) => agreed)).toEqual([false, false])
     for (const { id } of before) {
-      const asked = await company.owner.call('POST', `/v2/company/${company.id}/user/${id}/invite`, {
+      const requested = await company.owner.call('POST', `/v2/company/${company.id}/user/${id}/invite`, {
         customMessage: 'It helps us to look after you.',
       })
-      expect(asked.status).toBe(202)
+      expect(requested.status).toBe(202)
     }
 
     await page.goto(await invitedBy(inbox, email, /deep scan/i))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/people.ts'
-import { arrive, arriveElsewhere, test } from './flows/support/fixture.ts'
+import { openElsewhere, openSignedIn, test } from './flows/support/fixture.ts'
 import {
   attest,
   bringAdmin,
@@ -47,13 +47,13 @@ test('an owner sets up the company with a messy file while a second admin meets 
 }) => {
   const { page } = fixture
   const company = await comeCompany(inbox, { seats: 20 })
-  await arrive(fixture, company.owner, '/batch/welcome')
+  await openSignedIn(fixture, company.owner, '/batch/welcome')
   await expect(title(page, /Let’s protect/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Start onboarding' }).click()
   await expect(title(page, 'Company details')).toBeVisible()
 
-  const second = await arriveElsewhere(fixture, anotherBrowser, await bringAdmin(db, company), '/onboarding')
+  const second = await openElsewhere(fixture, anotherBrowser, await bringAdmin(db, company), '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
   await expect(second.getByRole('link', { name: 'Go to my personal dashboard' })).toBeVisible()
   await expectAccessible(second)
@@ -114,7 +114,7 @@ test('an owner sets up the company with a messy file while a second admin meets 
 test('what was entered survives back, forward, reload and sign-out', async ({ fixture, inbox }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)
-  await arrive(fixture, company.owner, '/onboarding')
+  await openSignedIn(fixture, company.owner, '/onboarding')
   await fillDetails(page, company)
   await untilDraftStored(page, () => page.getByLabel('Company name').fill('Quayside Harbour'))
   await page.reload()
@@ -149,7 +149,7 @@ test('what was entered survives back, forward, reload and sign-out', async ({ fi
 
   await signOut(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
-  await arrive(fixture, await signIn(company.server, company.owner.email), '/onboarding')
+  await openSignedIn(fixture, await signIn(company.server, company.owner.email), '/onboarding')
   await expect(title(page, 'Review and scan')).toBeVisible()
   await expect(page.getByText('Quayside Harbour', { exact: true }).last()).toBeVisible()
   await expect(page.getByText('staff.csv')).toBeVisible()
@@ -164,9 +164,9 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
   const { page } = fixture
   const company = await comeCompany(inbox)
   const admin = await bringAdmin(db, company)
-  await arrive(fixture, company.owner, '/onboarding')
+  await openSignedIn(fixture, company.owner, '/onboarding')
   await expect(title(page, 'Company details')).toBeVisible()
-  const second = await arriveElsewhere(fixture, anotherBrowser, admin, '/onboarding')
+  const second = await openElsewhere(fixture, anotherBrowser, admin, '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
   await page.getByRole('link', { name: 'Bulk scans' }).click()
   await expect(title(page, 'Bulk scans')).toBeVisible()
@@ -174,11 +174,11 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
 
   // The second admin's browser falls asleep: the lock expires, and the owner takes it.
   // What is typed is kept with the lock, which is renewed by that.
-  const kept = second.waitForResponse(
+  const stored = second.waitForResponse(
     answer => answer.request().postData()?.includes('Typed by Yusuf') === true && answer.ok(),
   )
   await second.getByLabel('Company name').fill('Typed by Yusuf')
-  await kept
+  await stored
   // Ahead of the page's clock however late this is heard, and before the lock is renewed again.
   await second.clock.pauseAt(Date.now() + 5_000)
   await db.query(
@@ -210,7 +210,7 @@ test('an upload that is cut off can be sent again, and seats that went meanwhile
   const { page } = fixture
   const company = await comeCompany(inbox)
   await prepareOnboarding(company, 5)
-  await arrive(fixture, company.owner, '/onboarding?step=employeeDetails')
+  await openSignedIn(fixture, company.owner, '/onboarding?step=employeeDetails')
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'staff.csv',

@@ -1,6 +1,6 @@
 import { employee } from '#server/demo/accounts.ts'
 import { signIn, signUp } from '../support/people.ts'
-import { arrive, arriveElsewhere, test } from './flows/support/fixture.ts'
+import { openElsewhere, openSignedIn, test } from './flows/support/fixture.ts'
 import { bringAdmin } from './support/company-scans.ts'
 import { comeCompany, invite } from './support/own-company.ts'
 import { signOut, title } from './support/pages.ts'
@@ -24,7 +24,7 @@ test('an owner hands the company on to another admin, and can delete their accou
   expect(joined.status).toBe(200)
   expect((await company.owner.call('DELETE', '/v1/register')).status).toBe(409)
 
-  await arrive(fixture, company.owner, adminsPage)
+  await openSignedIn(fixture, company.owner, adminsPage)
   await expect(title(page, 'Admin users')).toBeVisible()
   await expect(page.getByText(/You own this company/)).toBeVisible()
   await page.getByRole('button', { name: /^Make owner/ }).click()
@@ -57,7 +57,11 @@ test('an operator sees which company has no owner, and appoints one', async ({ f
   await db.query('delete from company_member where email = $1', [company.owner.email])
   await db.query('delete from register where email = $1', [company.owner.email])
   const admin = await bringAdmin(db, company)
-  await arrive(fixture, await operatorAt(company.server), `/companies?q=${encodeURIComponent(company.name)}`)
+  await openSignedIn(
+    fixture,
+    await operatorAt(company.server),
+    `/companies?q=${encodeURIComponent(company.name)}`,
+  )
   await expect(title(page, 'Companies')).toBeVisible()
   await expect(page.getByText('No owner')).toBeVisible()
   await expectAccessible(page)
@@ -86,18 +90,18 @@ test('who signs out in the middle of the onboarding lets the next admin in, and 
   const { page } = fixture
   const company = await comeCompany(inbox)
   const admin = await bringAdmin(db, company)
-  await arrive(fixture, company.owner, '/onboarding')
+  await openSignedIn(fixture, company.owner, '/onboarding')
   await expect(title(page, 'Company details')).toBeVisible()
-  const second = await arriveElsewhere(fixture, anotherBrowser, admin, '/onboarding')
+  const second = await openElsewhere(fixture, anotherBrowser, admin, '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
 
-  const kept = page.waitForResponse(
+  const stored = page.waitForResponse(
     answer =>
       answer.url().endsWith('/onboarding/lock') && (answer.request().postData() ?? '').includes('Harbour'),
   )
   await page.getByLabel('Company name').fill('Quayside Harbour')
   await page.getByLabel('Web domain 1').fill('not yet a dom')
-  await kept
+  await stored
   await signOut(page)
 
   await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })

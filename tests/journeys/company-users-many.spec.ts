@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { longestTask } from './support/long-tasks.ts'
 import { comeCompany } from './support/own-company.ts'
 import { expect } from './support/test.ts'
@@ -49,7 +49,7 @@ test('a hundred thousand users are paged and sorted without holding up the page,
   })
   await db.query(insertMembers, [company.id, members])
   await db.query('analyze company_member')
-  await arrive(fixture, company.owner, '/users?rows=50')
+  await openSignedIn(fixture, company.owner, '/users?rows=50')
   const rows = page.locator('tbody tr')
   const table = page.getByRole('table', { name: 'Users' })
   await expect(rows).toHaveCount(50)

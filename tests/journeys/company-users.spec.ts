@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { admin, demoPassword, employee } from '#server/demo/accounts.ts'
-import { arriveAs, type Fixture, test } from './flows/support/fixture.ts'
+import { type Fixture, openAs, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, looks, signIn } from './support/test.ts'
 
 const asAdmin = async (fixture: Fixture, path: string): Promise<void> => {
-  await arriveAs(fixture, admin, path)
+  await openAs(fixture, admin, path)
   await expect(fixture.page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** In place of what was found about somebody. */
-const untold = 'Shown once they agree'
+const undisclosed = 'Shown once they agree'
 
 /** Said where sums count more than the list holds. */
 const othersInTotals =
@@ -144,15 +144,15 @@ test.describe('the users of a company', () => {
     const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(head).toMatch(/^\ufeffUser,Email,/)
     expect(lines).toHaveLength(total)
-    const told = /^[^,]+,[^,]+@northwind\.example,[^,]*,[^,]*,[^,]+,Not invited,Shown once they agree,,,$/
-    expect(lines.filter(line => !told.test(line))).toEqual([])
+    const withheld = /^[^,]+,[^,]+@northwind\.example,[^,]*,[^,]*,[^,]+,Not invited,Shown once they agree,,,$/
+    expect(lines.filter(line => !withheld.test(line))).toEqual([])
   })
 
   test('who has not consented is found by name, and nothing that was found is shown', async ({ fixture }) => {
     const { page } = fixture
     await asAdmin(fixture, '/users?deepScan=NOT_INVITED&rows=100')
     await expect(rows(page).first()).toBeVisible()
-    await expect(rows(page).filter({ hasNotText: untold })).toHaveCount(0)
+    await expect(rows(page).filter({ hasNotText: undisclosed })).toHaveCount(0)
     await expect(page.getByText(othersInTotals)).toBeVisible()
     await page.goto('/users?deepScan=NOT_INVITED&risk=CRITICAL,HIGH,MODERATE,LOW,COULD_NOT_CHECK')
     await expect(page.getByText('No one matches these filters')).toBeVisible()
@@ -163,10 +163,10 @@ test.describe('the users of a company', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText(employee.email)
-    await expect(rows(page)).toContainText(untold)
+    await expect(rows(page)).toContainText(undisclosed)
     await page.getByRole('link', { name: employee.fullname }).click()
     await expect(page.getByRole('heading', { level: 1, name: employee.fullname })).toBeVisible()
-    await expect(page.getByText(untold).first()).toBeVisible()
+    await expect(page.getByText(undisclosed).first()).toBeVisible()
     await expect(page.getByRole('list', { name: 'Deep scan' })).toContainText('Not invited')
     await expectAccessible(page)
   })
@@ -176,7 +176,7 @@ test.describe('the users of a company', () => {
     await asAdmin(fixture, '/users?deepScanned=true&findings=external')
     await rows(page).first().getByRole('link').first().click()
     await expect(page.getByLabel('From', { exact: true })).toBeVisible()
-    await expect(page.getByText(untold)).toHaveCount(0)
+    await expect(page.getByText(undisclosed)).toHaveCount(0)
 
     await page.getByLabel('From', { exact: true }).fill('2001-05-02')
     await page.getByLabel('To', { exact: true }).fill('2001-05-01')

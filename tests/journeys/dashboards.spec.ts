@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { admin, individual } from '#server/demo/accounts.ts'
-import { arriveAs, test } from './flows/support/fixture.ts'
+import { openAs, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, looks } from './support/test.ts'
 
 const boxOf = async (place: Locator) => {
@@ -18,7 +18,7 @@ for (const { name, use } of looks) {
 
     test('a company’s, then one screen of figures', async ({ fixture }) => {
       const { page } = fixture
-      await arriveAs(fixture, admin, '/company/dashboard')
+      await openAs(fixture, admin, '/company/dashboard')
       const toDo = page.getByRole('region', { name: /^(What to do now|Que faire maintenant)$/ })
       const first = await boxOf(toDo.getByRole('listitem').first())
       expect(first.bottom).toBeLessThan(viewport.height)
@@ -32,7 +32,7 @@ for (const { name, use } of looks) {
 
     test('a person’s, above the score', async ({ fixture }) => {
       const { page } = fixture
-      await arriveAs(fixture, individual, '/dashboard')
+      await openAs(fixture, individual, '/dashboard')
       const step = await boxOf(page.getByRole('region').filter({ has: page.locator('#next-step') }))
       const score = await boxOf(page.locator('[data-figure^="person.score"]').first())
       expect(step.bottom).toBeLessThanOrEqual(viewport.height)
@@ -47,13 +47,13 @@ for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390
   test.describe(`on a phone the places are in view, at ${name}`, () => {
     test.use(use)
 
-    for (const [whose, person, home, elsewhere, asked, widths] of [
+    for (const [whose, person, home, elsewhere, requested, widths] of [
       ['a company’s', admin, '/company/dashboard', '/users', /\/user(\?|$)/, [390, 900]],
       ['a person’s', individual, '/dashboard', '/response-plan', /\/v1\/responsePlan/, [390]],
     ] as const)
       test(whose, async ({ fixture }) => {
         const { page, problems } = fixture
-        await arriveAs(fixture, person, home)
+        await openAs(fixture, person, home)
         const bar = page.locator('[data-bottom-bar]')
         const { height } = use.viewport
         expect((await boxOf(bar)).bottom).toBe(height)
@@ -87,7 +87,7 @@ for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390
 
         // Also at the end of a page that is shorter than the window.
         problems.allow(/PortError: Refused with 0000/)
-        await page.route(asked, route => route.fulfill({ status: 400, json: { code: '0000' } }))
+        await page.route(requested, route => route.fulfill({ status: 400, json: { code: '0000' } }))
         await page.reload()
         await expect(page.locator('main button')).toHaveCount(1)
         for (const width of widths) {

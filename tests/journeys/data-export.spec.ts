@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { textsIn } from '#tests/support/data-exports.ts'
 import { registerOf, testPassword } from '../support/people.ts'
-import { arrive, comeNew, test } from './flows/support/fixture.ts'
+import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
 import { expect, expectAccessible, type Locale, wordsOf } from './support/test.ts'
 
@@ -21,7 +21,7 @@ for (const { locale, viewport } of ways) {
       const { page, inbox } = fixture
       const person = await comeNew(fixture)
       const { fullname } = await registerOf(person)
-      await arrive(fixture, await growStale(fixture, person), '/account-settings')
+      await openSignedIn(fixture, await growStale(fixture, person), '/account-settings')
       const card = page.getByRole('region', { name: words('A copy of your data') })
       await card.getByRole('button', { name: words('Get a copy of my data') }).focus()
       await page.keyboard.press('Enter')

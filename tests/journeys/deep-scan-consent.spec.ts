@@ -1,4 +1,4 @@
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { comeExposed } from './support/company-findings.ts'
 import { expect, expectAccessible, type Locale, wordsOf } from './support/test.ts'
 
@@ -27,10 +27,10 @@ for (const [locale, viewport] of walks)
       )
       const theirPage = `/${company.id}/users/${rows[0]?.id}`
       const admins = await (await anotherBrowser({ locale, viewport })).newPage()
-      await arrive({ ...fixture, page: admins }, company.owner, theirPage)
+      await openSignedIn({ ...fixture, page: admins }, company.owner, theirPage)
       await expect(admins.locator('main')).toContainText(site)
 
-      await arrive(fixture, person, '/account-settings')
+      await openSignedIn(fixture, person, '/account-settings')
       const withdraw = page.getByRole('button', { name: words('Withdraw consent'), exact: true })
       await withdraw.focus()
       await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { form, profile } from '../support/people.ts'
-import { arrive, comeNew, test } from './flows/support/fixture.ts'
+import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { attest, claimDomain, csvOf, domainOf } from './support/company-scans.ts'
 import { publishRecord } from './support/name-server.ts'
 import { comeCompany } from './support/own-company.ts'
@@ -24,7 +24,7 @@ test('an owner sets up the company with a claimed domain, verifies it by a code,
   const { page } = fixture
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
-  await arrive(fixture, company.owner, '/onboarding')
+  await openSignedIn(fixture, company.owner, '/onboarding')
   // The domain of the owner's own address stands there already.
   const field = page.getByLabel('Web domain 1')
   await expect(field).toHaveValue(domain)
@@ -80,7 +80,7 @@ test('a claimed domain is corrected, and a verified one stays', async ({ fixture
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
   await claimDomain(company)
-  await arrive(fixture, company.owner, '/profile-settings')
+  await openSignedIn(fixture, company.owner, '/profile-settings')
   const field = page.getByLabel('Web domain 1')
   await expect(field).toHaveValue(domain)
   await field.fill('uk.com')
@@ -109,7 +109,7 @@ test('a domain is verified by its DNS record', async ({ fixture, inbox }) => {
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
   await claimDomain(company)
-  await arrive(fixture, company.owner, '/company/dashboard')
+  await openSignedIn(fixture, company.owner, '/company/dashboard')
   await page.getByRole('button', { name: `Verify ${domain}` }).click()
   await page.getByRole('button', { name: 'Use a DNS record instead' }).click()
   const name = await page.getByRole('textbox', { name: 'Name of the TXT record' }).inputValue()
@@ -131,7 +131,7 @@ test('a person verifies a domain of their own', async ({ fixture, inbox }) => {
   const domain = `rosa-${crypto.randomUUID().slice(0, 8)}.example`
   const { status } = await person.call('POST', '/v1/register', form({ ...profile, webDomains: [domain] }))
   expect(status).toBe(201)
-  await arrive(fixture, person, '/dashboard')
+  await openSignedIn(fixture, person, '/dashboard')
   const unchecked = page.getByRole('listitem').filter({ hasText: domain })
   await expect(page.getByText('Not checked yet')).toBeVisible()
   await expectAccessible(page)
@@ -155,7 +155,7 @@ test.describe('in French on a narrow screen', () => {
     const company = await comeCompany(inbox)
     const domain = domainOf(company)
     await claimDomain(company)
-    await arrive(fixture, company.owner, '/profile-settings')
+    await openSignedIn(fixture, company.owner, '/profile-settings')
     const fits = () =>
       expect
         .poll(() =>

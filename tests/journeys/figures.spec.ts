@@ -19,7 +19,7 @@ import {
 } from '#server/demo/accounts.ts'
 import { languageKey } from '#src/i18n/detect.ts'
 import { type Person, signIn } from '../support/people.ts'
-import { arrive, comeNew, type Fixture, test } from './flows/support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { fillInProfile, scanOnce } from './flows/support/scans.ts'
 import { breakScan, onboard, scanEnded, scanPart } from './support/company-scans.ts'
 import { queryFigure, queryList } from './support/figure-queries.ts'
@@ -44,7 +44,7 @@ interface Seen {
 }
 
 /** What is told elsewhere than on a screen. */
-const told = (figure: Pick<Seen, 'key' | 'value' | 'where'>): Seen => ({
+const figureSeen = (figure: Pick<Seen, 'key' | 'value' | 'where'>): Seen => ({
   ...figure,
   rows: undefined,
   way: 'none',
@@ -204,7 +204,7 @@ const figuresAnswered = async (person: Person, companyId: string): Promise<Seen[
       const value = valueAt(body, place)
       expect(value, `${place} of ${path}`).toBeDefined()
       seen.push(
-        told({
+        figureSeen({
           key: key.replace(':', `:${companyId}`),
           value: typeof value === 'number' ? String(value) : '',
           where: path,
@@ -219,13 +219,13 @@ const figuresAnswered = async (person: Person, companyId: string): Promise<Seen[
 const peopleInFile = async (person: Person, companyId: string): Promise<Seen> => {
   const { body } = await person.call<string>('GET', `/v2/company/${companyId}/user/export`)
   const lines = body.trimEnd().split('\r\n').length - 1
-  return told({ key: `company.people:${companyId}`, value: String(lines), where: 'the file of users' })
+  return figureSeen({ key: `company.people:${companyId}`, value: String(lines), where: 'the file of users' })
 }
 
 /** How many findings the file of them has: as many as are open, and listed. */
 const findingsInFile = async (person: Person, companyId: string): Promise<Seen> => {
   const { body } = await person.call<string>('GET', `/v2/company/${companyId}/user/findings/export`)
-  return told({
+  return figureSeen({
     key: `company.listedFindings:${companyId}/external`,
     value: String(body.trimEnd().split('\r\n').length - 1),
     where: 'the file of findings',
@@ -239,7 +239,7 @@ const linesInFiles = async (person: Person, companyId: string): Promise<Seen[]> 
   return Promise.all(
     page.items.map(async ({ id }) => {
       const { body } = await person.call<string>('GET', `${path}/${id}/populate`)
-      return told({
+      return figureSeen({
         key: figureKey('bulkScan.lines', id),
         value: String(body.trimEnd().split('\r\n').length - 1),
         where: 'the file of uploaded lines',
@@ -268,7 +268,7 @@ const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]
         const { body } = await person.call<string>('GET', `${path}/${id}/download`)
         const lines = Papa.parse<string[]>(body, { skipEmptyLines: true }).data.slice(1)
         const seen = (name: FigureName, part: string | undefined, value: number) =>
-          told({ key: figureKey(name, id, part), value: String(value), where: 'the file of results' })
+          figureSeen({ key: figureKey(name, id, part), value: String(value), where: 'the file of results' })
         const findings = lines.reduce((sum, [, , , , count = '']) => sum + Number(count), 0)
         return [
           seen('bulkScan.results', undefined, lines.length),
@@ -286,7 +286,7 @@ const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]
 const figuresCharted = async (person: Person, companyId: string): Promise<Seen[]> => {
   const { body } = await person.call<ScoreTrend>('GET', `/v2/company/${companyId}/score/trend?months=12`)
   const seen = (name: FigureName, part: string | undefined, value: number | null | undefined): Seen =>
-    told({
+    figureSeen({
       key: figureKey(name, companyId, part),
       value: String(value ?? ''),
       where: 'the charts of the analytics page',
@@ -311,7 +311,7 @@ const figuresCharted = async (person: Person, companyId: string): Promise<Seen[]
 const scoreMailed = async (db: pg.Pool, inbox: Fixture['inbox'], { email }: Person): Promise<Seen> => {
   const { rows } = await db.query<{ id: string }>('select id from register where email = $1', [email])
   const { text } = await inbox.message(email, /score is ready/)
-  return told({
+  return figureSeen({
     key: figureKey('person.score', rows[0]?.id ?? ''),
     value: text.match(/Your protection score is (\d+) out of/)?.[1] ?? 'missing',
     where: 'the email',
@@ -362,8 +362,8 @@ const listOf = ({ key, value, rows, way, screen }: Seen): string | undefined | n
   if (way === 'link') return rows !== undefined && isAmong(addresses, rows) ? rows : null
   if (isFiltered) return undefined
   if (way === 'none') return isAmong(addresses, screen) ? screen : null
-  const asked = (addresses[0] ?? '').replace('<part>', encodeURIComponent(part ?? '')).replace('<id>', of)
-  return asked.includes('<') ? undefined : asked
+  const requested = (addresses[0] ?? '').replace('<part>', encodeURIComponent(part ?? '')).replace('<id>', of)
+  return requested.includes('<') ? undefined : requested
 }
 
 /** Says which figures don't lead where docs/figures.md says. */
@@ -467,7 +467,7 @@ const expectTrue = async (
   { screens, withLists, elsewhere = [] }: Visited,
 ): Promise<readonly Seen[]> => {
   const { page, db } = fixture
-  await arrive(fixture, person, '/healthz')
+  await openSignedIn(fixture, person, '/healthz')
   const compare = async () => {
     const before = await statusOf(db, person)
     const seen = [...elsewhere, ...(await figuresOf(fixture, person, screens))]

@@ -41,10 +41,10 @@ test('a file of 50 000 people is checked with counted progress, the page does no
   await expect(page.getByText('The file is uploaded: 50,000 people can be scanned.')).toBeVisible({
     timeout: 60_000,
   })
-  const { rows } = await db.query<{ kept: number; valid: number }>(
-    `select valid_users as valid, (select count(*)::integer from batch_row where batch_id = batch_scan.id and verdict = 'good') as kept
+  const { rows } = await db.query<{ stored: number; valid: number }>(
+    `select valid_users as valid, (select count(*)::integer from batch_row where batch_id = batch_scan.id and verdict = 'good') as stored
      from batch_scan where company_id = $1 and filename = 'everybody.csv'`,
     [company.id],
   )
-  expect(rows).toEqual([{ valid: 50_000, kept: 50_000 }])
+  expect(rows).toEqual([{ valid: 50_000, stored: 50_000 }])
 })

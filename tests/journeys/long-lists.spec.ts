@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertManyFindings, insertManyPictures } from '../support/many-findings.ts'
 import { comeRegistered } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { longestTask } from './support/long-tasks.ts'
 import { expect } from './support/test.ts'
 
@@ -23,7 +23,7 @@ test('ten thousand findings are paged and filtered without holding up the page',
   const { page, db } = fixture
   const person = await comeRegistered(fixture)
   await db.query(insertManyFindings, [person.id, 10_000])
-  await arrive(fixture, person, '/dashboard?tab=findings')
+  await openSignedIn(fixture, person, '/dashboard?tab=findings')
   const rows = page.getByRole('main').locator('a[href*="-leaks/"]')
   await expect(rows).toHaveCount(rowsOfPage)
 
@@ -52,7 +52,7 @@ test('ten thousand pictures are paged, chosen and filtered without holding up th
   const { page, db } = fixture
   const person = await comeRegistered(fixture)
   await db.query(insertManyPictures, [person.id, 10_000, thumbnail])
-  await arrive(fixture, person, '/image-leaks')
+  await openSignedIn(fixture, person, '/image-leaks')
   const pictures = page.getByRole('list', { name: 'Photos' })
   const shown = pictures.getByRole('img')
   await expect(shown).toHaveCount(rowsOfPage)

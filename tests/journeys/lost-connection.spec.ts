@@ -1,5 +1,5 @@
 import { comeRegistered } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { cutWire, goOffline } from './flows/support/wire.ts'
 import { expect } from './support/test.ts'
 
@@ -9,7 +9,7 @@ test('somebody who could not be loaded is loaded by trying again', async ({ fixt
   const { page } = fixture
   fixture.problems.allow(/PortError: Refused with 0000/)
   const mend = await cutWire(fixture, /\/v1\/register$/)
-  await arrive(fixture, await comeRegistered(fixture), '/dashboard')
+  await openSignedIn(fixture, await comeRegistered(fixture), '/dashboard')
   await expect(page.getByText(offline)).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -19,7 +19,7 @@ test('somebody who could not be loaded is loaded by trying again', async ({ fixt
 test('a page that could not be loaded is loaded when the connection is back', async ({ fixture }) => {
   const { page, context } = fixture
   fixture.problems.allow(/PortError: Refused with 0000/)
-  await arrive(fixture, await comeRegistered(fixture), '/dashboard')
+  await openSignedIn(fixture, await comeRegistered(fixture), '/dashboard')
   await expect(page.getByRole('heading', { name: 'No score yet' })).toBeVisible()
   const mend = await cutWire(fixture, /\/v1\/payments\/list/)
   await page.goto('/subscription')
@@ -32,7 +32,7 @@ test('a page that could not be loaded is loaded when the connection is back', as
 
 test('what is typed stays while the connection comes and goes', async ({ fixture }) => {
   const { page, context } = fixture
-  await arrive(fixture, await comeRegistered(fixture), '/report-exposure')
+  await openSignedIn(fixture, await comeRegistered(fixture), '/report-exposure')
   const field = page.getByRole('textbox').first()
   await field.fill('https://example.com/half-typed')
   await goOffline(fixture)

@@ -1,7 +1,7 @@
 import { demoPassword, individual } from '#server/demo/accounts.ts'
 import { readBundle } from '../budgets/bundle.ts'
 import { comeRegistered } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { cutWire } from './flows/support/wire.ts'
 import { expect } from './support/test.ts'
 
@@ -27,7 +27,7 @@ test('a part that could not be downloaded is downloaded when the same is asked f
 test('a page that could not be downloaded opens when the connection is back', async ({ fixture }) => {
   const { page } = fixture
   fixture.problems.allow(/Lost: /)
-  await arrive(fixture, await comeRegistered(fixture), '/dashboard?tab=findings')
+  await openSignedIn(fixture, await comeRegistered(fixture), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
   const mend = await cutWire(fixture, /./)
@@ -58,7 +58,7 @@ test('the first page that could not be downloaded is tried again where it is', a
 test('a page that a newer release has in other parts is loaded with them', async ({ fixture }) => {
   const { page } = fixture
   fixture.problems.allow(/404|Lost: /)
-  await arrive(fixture, await comeRegistered(fixture), '/dashboard?tab=findings')
+  await openSignedIn(fixture, await comeRegistered(fixture), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
   // The page that comes with the newer release names the parts that there are.

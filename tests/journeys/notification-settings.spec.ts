@@ -1,13 +1,13 @@
 import { notificationSettingsPath } from '#domain/addresses.ts'
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
-import { arrive, comeNew, test } from './flows/support/fixture.ts'
+import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { expect } from './support/test.ts'
 
 test('the link of our letters opens the settings of messages, also before the first score', async ({
   fixture,
 }) => {
   const { page } = fixture
-  await arrive(fixture, await comeNew(fixture), notificationSettingsPath)
+  await openSignedIn(fixture, await comeNew(fixture), notificationSettingsPath)
   const settings = page.getByRole('dialog', { name: 'Notification settings' })
   const reminders = settings.getByRole('checkbox', { name: 'Reminders: By email' })
   await expect(reminders).toBeChecked()
@@ -20,7 +20,7 @@ test('each tab of the dashboard says how many findings wait', async ({ fixture }
   const { page } = fixture
   const person = await comeRegistered(fixture)
   await leaveFinding(fixture, person, 'ADDRESS', 'people.example')
-  await arrive(fixture, person, '/dashboard?tab=training')
+  await openSignedIn(fixture, person, '/dashboard?tab=training')
   await expect(page.getByText('Step by step, in the apps you use.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Findings/ })).toHaveText(/1$/)
 })

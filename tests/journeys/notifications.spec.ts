@@ -1,5 +1,5 @@
 import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 /** More than the panel has room for. */
@@ -13,7 +13,7 @@ test.describe('the bell', () => {
     const person = await comeRegistered(fixture)
     for (let at = 1; at <= unread; at += 1)
       await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', `people-${at}.example`))
-    await arrive(fixture, person, '/dashboard')
+    await openSignedIn(fixture, person, '/dashboard')
     const other = await context.newPage()
     await other.goto('/dashboard')
     await other.getByRole('button', { name: /^Notifications/ }).click()

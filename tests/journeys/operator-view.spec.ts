@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { operator } from '#server/demo/accounts.ts'
 import { operations } from '../security/support/contract.ts'
 import type { Person } from '../support/people.ts'
-import { arriveAs, type Fixture, test } from './flows/support/fixture.ts'
+import { type Fixture, openAs, test } from './flows/support/fixture.ts'
 import { claimDomain, domainOf } from './support/company-scans.ts'
 import { bringMember, comeCompany, invite } from './support/own-company.ts'
 import { operatorAt, reachable } from './support/server.ts'
@@ -90,7 +90,7 @@ const watchCalls = (page: Page): readonly string[] => {
 
 const view = async (fixture: Fixture, name: string, words = wordsOf('en-US')) => {
   const { page } = fixture
-  await arriveAs(fixture, operator, `/companies?q=${encodeURIComponent(name)}`)
+  await openAs(fixture, operator, `/companies?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: words('View {name}').replace('{name}', name) }).click()
   await expect(page).toHaveURL(/company\/dashboard/)
 }

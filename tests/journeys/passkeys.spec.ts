@@ -1,4 +1,4 @@
-import { arrive, comeNew, test } from './flows/support/fixture.ts'
+import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { signOut, title } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
@@ -7,7 +7,7 @@ test('a passkey is added, signs in, and is removed', async ({ fixture }) => {
   const { page } = fixture
   const device = await addVirtualAuthenticator(fixture)
   const person = await comeNew(fixture)
-  await arrive(fixture, person, '/account-settings')
+  await openSignedIn(fixture, person, '/account-settings')
   await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { arrive, comeNew, test } from './flows/support/fixture.ts'
+import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { fillInProfile, giveCredits, scanOnce } from './flows/support/scans.ts'
 import { expectAccessible } from './support/test.ts'
 
@@ -19,7 +19,7 @@ test('what somebody does shows at once what it gives back, and when', async ({ f
     timeZone: 'America/Toronto',
   }).format(rows[0]?.at)
 
-  await arrive(fixture, person, '/answers/response-plan')
+  await openSignedIn(fixture, person, '/answers/response-plan')
   await expect(page.getByText('Up to 40 points back')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the response plan' })).toBeVisible()
   await page.getByRole('radio', { name: 'Yes' }).check()

@@ -1,5 +1,5 @@
 import { signUp, testPassword } from '../support/people.ts'
-import { arrive, comeNew, test } from './flows/support/fixture.ts'
+import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
 import { comeCompany, invite } from './support/own-company.ts'
 import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
@@ -21,7 +21,7 @@ for (const { locale, viewport } of ways) {
     test('is kept by signing in again', async ({ fixture, anotherBrowser }) => {
       const { page, inbox } = fixture
       const person = await comeNew(fixture)
-      await arrive(fixture, await growStale(fixture, person), settings)
+      await openSignedIn(fixture, await growStale(fixture, person), settings)
       await page.getByRole('button', { name: words('Delete my account') }).click()
       const question = page.getByRole('alertdialog', { name: words('Delete your account?') })
       await expectAccessible(page)
@@ -78,7 +78,7 @@ test('an owner is asked to transfer the company first', async ({ fixture, inbox 
   const code = (await invite(company, inbox, email, 'ADMIN')).split('/').at(-1)
   const heir = await signUp(company.server, { email })
   await heir.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
-  await arrive(fixture, company.owner, settings)
+  await openSignedIn(fixture, company.owner, settings)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await question.getByRole('button', { name: 'Delete my account' }).click()

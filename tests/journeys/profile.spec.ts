@@ -1,6 +1,6 @@
 import { form } from '#tests/support/people.ts'
 import { comeRegistered } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, wordsOf } from './support/test.ts'
 
 const words = wordsOf('fr-FR')
@@ -13,7 +13,7 @@ test.describe('in French on a phone', () => {
     const person = await comeRegistered(fixture)
     const mistyped = person.email.replace('person', 'persn')
     await person.call('PUT', '/v1/register', form({ secondaryEmails: [mistyped] }))
-    await arrive(fixture, person, '/dashboard')
+    await openSignedIn(fixture, person, '/dashboard')
 
     const banner = page.getByRole('complementary', { name: words('Unverified email addresses') })
     await expect(banner).toContainText(mistyped)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { registerOf } from '../support/people.ts'
-import { arrive, type Fixture, test } from './flows/support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { bringMember, comeCompany } from './support/own-company.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
@@ -57,7 +57,7 @@ test('a person sees their own sign-in, and who viewed and changed what is theirs
 }) => {
   const { page } = fixture
   const { company, watched } = await comeWatched(fixture)
-  await arrive(fixture, watched, record)
+  await openSignedIn(fixture, watched, record)
   const signedIn = entries(page).filter({ hasText: 'Signed in' })
   await expect(signedIn.first()).toContainText('You')
   await expect(signedIn.first()).toContainText('From 2001:db8:')
@@ -81,7 +81,7 @@ test('an admin filters the log of the company, and the file holds what the page 
   const { page } = fixture
   const { owner } = await comeWatched(fixture)
   const register = await registerOf(owner)
-  await arrive(fixture, owner, log)
+  await openSignedIn(fixture, owner, log)
   await expect(entries(page).filter({ hasText: 'Role changed' })).toContainText('about Yusuf Demir')
   await expectAccessible(page)
   const all = await entries(page).count()
@@ -159,11 +159,11 @@ test.describe('in French on a narrow screen', () => {
       await expect.poll(overflow).toBe(0)
       await expectAccessible(shown)
     }
-    await arrive(fixture, owner, log)
+    await openSignedIn(fixture, owner, log)
     await expectFit(page)
     const context = await anotherBrowser({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
     const elsewhere = await context.newPage()
-    await arrive({ ...fixture, page: elsewhere, context }, watched, record)
+    await openSignedIn({ ...fixture, page: elsewhere, context }, watched, record)
     await expect(elsewhere.getByText('Expositions d’une personne consultées').first()).toBeVisible()
     await expectFit(elsewhere)
   })

@@ -1,4 +1,4 @@
-import { arrive } from './flows/support/fixture.ts'
+import { openSignedIn } from './flows/support/fixture.ts'
 import { csvOf, domainOf, upload } from './support/company-scans.ts'
 import { test } from './support/file-dialog.ts'
 import { expect, expectAccessible } from './support/test.ts'
@@ -77,7 +77,7 @@ test('nothing covers the button that saves a line, nor the head of a table in a 
 
   const batchId = await upload(company, `${csvOf(domain, 3)}\r\nIda,Berg,ida at work,Sales,`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await arrive(fixture, company.owner, `/bulk-scans?scan=${batchId}`)
+  await openSignedIn(fixture, company.owner, `/bulk-scans?scan=${batchId}`)
   await page.getByRole('button', { name: 'Fix the refused lines' }).click()
   await page.getByRole('button', { name: 'Fix line 5' }).click()
   const covering = await dialog.getByRole('button', { name: 'Save the line' }).evaluate(button => {

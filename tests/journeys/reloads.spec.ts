@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newEmail, testPassword } from '../support/people.ts'
-import { arrive, comeNew, type Fixture, test } from './flows/support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { comeUnconfirmed } from './flows/support/newcomers.ts'
 import { comeWithApp, comeWithEmail } from './flows/support/second-factors.ts'
 import { comeCompany, invite } from './support/own-company.ts'
@@ -148,8 +148,8 @@ test.describe('a reload', () => {
     await page.reload()
     await atCode(page, 'Check your phone')
     await expectAccessible(page)
-    const kept = await matchesFilter(page)
-    for (const secret of [password, person.phone]) expect(kept).not.toContain(secret)
+    const stored = await matchesFilter(page)
+    for (const secret of [password, person.phone]) expect(stored).not.toContain(secret)
     await expectOwnBeginning(context, '/signup', 'Create your account')
     // The password is gone with the reload: nobody may send the code elsewhere without it.
     await page.getByRole('button', { name: 'Send it by email instead' }).click()
@@ -225,7 +225,7 @@ test.describe('a reload', () => {
 
   test('keeps the code step of another address, unreadable, until it is left', async ({ fixture }) => {
     const { page, inbox } = fixture
-    await arrive(fixture, await comeNew(fixture), '/account-settings')
+    await openSignedIn(fixture, await comeNew(fixture), '/account-settings')
     const to = newEmail('moved')
     await page.getByRole('button', { name: 'Change the address' }).click()
     await page.getByLabel('New address').fill(to)

@@ -116,13 +116,13 @@ test.describe('a response plan', () => {
     // The visit outlives a reload, and is this tab's alone: what the tab keeps opens nothing, and the cookie is no script's to read.
     await visitor.reload()
     await expect(visitor.getByRole('button', { name: 'Restore: Freeze your credit' })).toBeVisible()
-    const kept = await visitor.evaluate(() => JSON.stringify([document.cookie, { ...sessionStorage }]))
-    expect(kept).not.toContain(code)
+    const stored = await visitor.evaluate(() => JSON.stringify([document.cookie, { ...sessionStorage }]))
+    expect(stored).not.toContain(code)
     const visits = async () =>
       (await visitor.context().cookies()).filter(({ name }) => name.startsWith('wardlight-visit-'))
     const [cookie] = await visits()
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-    expect(kept).not.toContain(cookie?.value)
+    expect(stored).not.toContain(cookie?.value)
     const besides = await visitor.context().newPage()
     await besides.goto('/responseplan')
     await expect(besides.getByRole('heading', { name: 'Open a response plan' })).toBeVisible()

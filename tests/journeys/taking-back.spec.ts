@@ -1,5 +1,5 @@
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
-import { arrive, type Fixture, test } from './flows/support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { press } from './flows/support/looks.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -19,7 +19,7 @@ for (const { name, said } of [
     const { page } = fixture
     const person = await comeRegistered(fixture)
     const finding = await leaveFinding(fixture, person, 'ADDRESS', host)
-    await arrive(fixture, person, `/address-leaks/${finding}`)
+    await openSignedIn(fixture, person, `/address-leaks/${finding}`)
     const request = page.getByRole('button', { name: 'Request removal' })
     await expect(request).toBeVisible()
     await choose(fixture, name)
@@ -40,7 +40,7 @@ test('pictures that were authorised wait again after it was taken back', async (
   const person = await comeRegistered(fixture)
   for (const site of ['gallery.example', 'profiles.example'])
     await leaveFinding(fixture, person, 'IMAGE', site)
-  await arrive(fixture, person, '/image-leaks')
+  await openSignedIn(fixture, person, '/image-leaks')
   const waiting = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   await expect(waiting).toHaveCount(2)
   await press(fixture, 'Choose all')
@@ -54,7 +54,7 @@ test('"not me" is typed to be done, and offers no way back', async ({ fixture })
   const { page } = fixture
   const person = await comeRegistered(fixture)
   const finding = await leaveFinding(fixture, person, 'ADDRESS', host)
-  await arrive(fixture, person, `/address-leaks/${finding}`)
+  await openSignedIn(fixture, person, `/address-leaks/${finding}`)
   await choose(fixture, 'This isn’t me')
   const warning = page.getByRole('alertdialog', { name: 'This isn’t about you?' })
   await expect(warning.getByText(/This can’t be undone/)).toBeVisible()

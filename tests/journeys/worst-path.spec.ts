@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
-import { arrive, test } from './flows/support/fixture.ts'
+import { openSignedIn, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -29,7 +29,7 @@ test('the worst path of a removal: denied, failed, solved by oneself, back again
   const site = `stubborn-${crypto.randomUUID().slice(0, 8)}.example`
   const person = await comeRegistered(fixture)
   const finding = await leaveFinding(fixture, person, 'ADDRESS', site)
-  await arrive(fixture, person, `/address-leaks/${finding}`)
+  await openSignedIn(fixture, person, `/address-leaks/${finding}`)
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await request(page)
 

@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 import { type FlowStory, flowStories } from './flow-stories.ts'
 
-type Told = Required<FlowStory>['first']
+type Disclosed = Required<FlowStory>['first']
 
 const leavesOf = (state: AnyMachineSnapshot): string[] =>
   state._nodes
@@ -32,7 +32,7 @@ function seen(state: AnyMachineSnapshot, actions: readonly { type: string; param
   return { failure: failureIn(state), emits, asks }
 }
 
-const promised = ({ failure, emits = [], asks = {} }: Told) => ({ failure, emits, asks })
+const promised = ({ failure, emits = [], asks = {} }: Disclosed) => ({ failure, emits, asks })
 
 const flows: [string, { machine: AnyStateMachine; stories: readonly FlowStory[] }][] =
   Object.entries(flowStories)
@@ -42,7 +42,7 @@ describe.each(flows)('the flow %s keeps what the specification promises', (_, { 
     '%s',
     (_says, { input, begins, first, steps, ends }) => {
       let [state, actions] = initialTransition(machine, input)
-      const compare = (where: string | readonly string[], then: Told, after: string) => {
+      const compare = (where: string | readonly string[], then: Disclosed, after: string) => {
         const places = typeof where === 'string' ? [where] : where
         expect(leavesOf(state), after).toEqual(expect.arrayContaining([...places]))
         expect(seen(state, actions), after).toEqual(promised(then))

@@ -59,15 +59,15 @@ const takedown = storiesOf(takedownFlow, [
     input: { finding: open },
     begins: 'deciding',
     first: {
-      refuses: [{ type: 'takedown.answerAsked' }, { type: 'takedown.chosen', action: 'cancelReport' }],
+      refuses: [{ type: 'takedown.answerRequested' }, { type: 'takedown.chosen', action: 'cancelReport' }],
     },
     steps: [
-      [{ type: 'takedown.requestAsked' }, 'choosingIssues'],
+      [{ type: 'takedown.requestStarted' }, 'choosingIssues'],
       [{ type: 'takedown.left' }, 'deciding'],
-      [{ type: 'takedown.requestAsked' }, 'choosingIssues'],
+      [{ type: 'takedown.requestStarted' }, 'choosingIssues'],
       [
         { type: 'takedown.requested', issues: ['EXPOSED_DATA'] },
-        'settling',
+        'pending',
         { asks: { takeStep: { finding: open, step: request } } },
       ],
       [
@@ -76,12 +76,12 @@ const takedown = storiesOf(takedownFlow, [
         {
           emits: [{ type: 'takedown.moved', action: 'report', finding: reported }],
           keeps: { step: null },
-          refuses: [{ type: 'takedown.requestAsked' }, { type: 'takedown.notMeAsked' }],
+          refuses: [{ type: 'takedown.requestStarted' }, { type: 'takedown.notMeRequested' }],
         },
       ],
       [
         { type: 'takedown.chosen', action: 'cancelReport' },
-        'settling',
+        'pending',
         { asks: { takeStep: { finding: reported, step: { action: 'cancelReport', issues: [], note: '' } } } },
       ],
     ],
@@ -91,10 +91,10 @@ const takedown = storiesOf(takedownFlow, [
     input: { finding: open },
     begins: 'deciding',
     steps: [
-      [{ type: 'takedown.notMeAsked' }, 'warning'],
+      [{ type: 'takedown.notMeRequested' }, 'warning'],
       [{ type: 'takedown.left' }, 'deciding'],
-      [{ type: 'takedown.notMeAsked' }, 'warning'],
-      [{ type: 'takedown.disowned' }, 'settling', { asks: { takeStep: { finding: open, step: notMe } } }],
+      [{ type: 'takedown.notMeRequested' }, 'warning'],
+      [{ type: 'takedown.disowned' }, 'pending', { asks: { takeStep: { finding: open, step: notMe } } }],
       [done('takeStep', null), 'gone', { emits: [{ type: 'takedown.gone', finding: open }] }],
     ],
   },
@@ -102,14 +102,14 @@ const takedown = storiesOf(takedownFlow, [
     says: '2 §4: action required asks something of the person',
     input: { finding: toAnswer },
     begins: 'deciding',
-    first: { refuses: [{ type: 'takedown.requestAsked' }] },
+    first: { refuses: [{ type: 'takedown.requestStarted' }] },
     steps: [
-      [{ type: 'takedown.answerAsked' }, 'answering'],
+      [{ type: 'takedown.answerRequested' }, 'answering'],
       [{ type: 'takedown.left' }, 'deciding'],
-      [{ type: 'takedown.answerAsked' }, 'answering'],
+      [{ type: 'takedown.answerRequested' }, 'answering'],
       [
         { type: 'takedown.answered', note: 'Done.' },
-        'settling',
+        'pending',
         { asks: { takeStep: { finding: toAnswer, step: answer } } },
       ],
     ],
@@ -121,13 +121,13 @@ const takedown = storiesOf(takedownFlow, [
     steps: [
       [
         { type: 'takedown.chosen', action: 'ignore' },
-        'settling',
+        'pending',
         { asks: { takeStep: { finding: open, step: ignoring } } },
       ],
       [refused('takeStep', '0000'), 'refused', { failure: '0000' }],
       [
         { type: 'takedown.retried' },
-        'settling',
+        'pending',
         { failure: '0000', asks: { takeStep: { finding: open, step: ignoring } } },
       ],
       [refused('takeStep', '0000'), 'refused', { failure: '0000' }],
@@ -142,7 +142,7 @@ const takedown = storiesOf(takedownFlow, [
       steps: [
         [
           { type: 'takedown.chosen', action: 'ignore' },
-          'settling',
+          'pending',
           { asks: { takeStep: { finding: open, step: ignoring } } },
         ],
         [refused('takeStep', code), 'readingAgain', { asks: { loadFinding: { id: open.id } } }],
@@ -152,7 +152,7 @@ const takedown = storiesOf(takedownFlow, [
           {
             emits: [{ type: 'takedown.conflict' }],
             keeps: { step: null },
-            refuses: [{ type: 'takedown.requestAsked' }],
+            refuses: [{ type: 'takedown.requestStarted' }],
           },
         ],
       ],
@@ -165,7 +165,7 @@ const takedown = storiesOf(takedownFlow, [
     steps: [
       [
         { type: 'takedown.chosen', action: 'ignore' },
-        'settling',
+        'pending',
         { asks: { takeStep: { finding: open, step: ignoring } } },
       ],
       [refused('takeStep', '0027'), 'readingAgain', { asks: { loadFinding: { id: open.id } } }],
@@ -179,7 +179,7 @@ const takedown = storiesOf(takedownFlow, [
     steps: [
       [
         { type: 'takedown.chosen', action: 'ignore' },
-        'settling',
+        'pending',
         { asks: { takeStep: { finding: open, step: ignoring } } },
       ],
       [refused('takeStep', '0027'), 'readingAgain', { asks: { loadFinding: { id: open.id } } }],
@@ -194,9 +194,9 @@ const takedown = storiesOf(takedownFlow, [
       [
         { type: 'takedown.findingRead', finding: toAnswer },
         'deciding',
-        { refuses: [{ type: 'takedown.requestAsked' }] },
+        { refuses: [{ type: 'takedown.requestStarted' }] },
       ],
-      [{ type: 'takedown.answerAsked' }, 'answering'],
+      [{ type: 'takedown.answerRequested' }, 'answering'],
     ],
   },
 ])
@@ -529,17 +529,17 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     says: '2 §4: can be resent once the last one has had its time, or switched between email and phone',
     input: { ...subject, delivery, options: both },
     begins: 'awaitingCode.entering',
-    first: { refuses: [{ type: 'verification.resendAsked', at: 30_999 }] },
+    first: { refuses: [{ type: 'verification.resendRequested', at: 30_999 }] },
     steps: [
       [
-        { type: 'verification.resendAsked', at: 31_000 },
+        { type: 'verification.resendRequested', at: 31_000 },
         'resending',
         { asks: { resendCode: { ...subject, channel: 'EMAIL' } } },
       ],
       [
         done('resendCode', { ...delivery, sentAt: 31_000 }),
         'awaitingCode.entering',
-        { ...sent('EMAIL'), refuses: [{ type: 'verification.resendAsked', at: 60_999 }] },
+        { ...sent('EMAIL'), refuses: [{ type: 'verification.resendRequested', at: 60_999 }] },
       ],
       [
         { type: 'verification.channelSwitched', at: 32_000 },
@@ -555,10 +555,10 @@ const verificationCode = storiesOf(verificationCodeFlow, [
       [
         done('switchChannel', byPhone),
         'awaitingCode.entering',
-        { ...sent('SMS'), refuses: [{ type: 'verification.resendAsked', at: 69_999 }] },
+        { ...sent('SMS'), refuses: [{ type: 'verification.resendRequested', at: 69_999 }] },
       ],
       [
-        { type: 'verification.resendAsked', at: 70_000 },
+        { type: 'verification.resendRequested', at: 70_000 },
         'resending',
         { asks: { resendCode: { ...subject, channel: 'SMS' } } },
       ],
@@ -654,7 +654,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
         {
           ...sent('SOFTWARE_TOKEN'),
           refuses: [
-            { type: 'verification.resendAsked', at: 99_000 },
+            { type: 'verification.resendRequested', at: 99_000 },
             { type: 'verification.channelSwitched', at: 99_000 },
           ],
         },
@@ -1018,13 +1018,13 @@ const session = storiesOf(sessionFlow, [
     ...restoring,
     steps: [
       ...opens(user, pending),
-      [{ type: 'session.signOutAsked' }, inside('presence.signingOut'), { asks: { signOut: undefined } }],
+      [{ type: 'session.signOutRequested' }, inside('presence.signingOut'), { asks: { signOut: undefined } }],
       [
         refused('signOut', '0000'),
         inside('presence.staying'),
         { emits: [{ type: 'session.signOutFailed' }] },
       ],
-      [{ type: 'session.signOutAsked' }, inside('presence.signingOut'), { asks: { signOut: undefined } }],
+      [{ type: 'session.signOutRequested' }, inside('presence.signingOut'), { asks: { signOut: undefined } }],
       [done('signOut'), 'clearing', clears(null)],
       [done('clearSession'), 'signedOut', { emits: [{ type: 'session.signedOut', reason: null }] }],
     ],
@@ -1046,7 +1046,7 @@ const session = storiesOf(sessionFlow, [
       steps: [
         ...opens(user, pending).slice(0, port === 'loadUser' ? 1 : 2),
         [refused(port, '0000'), 'present.loadFailed', { failure: '0000' }],
-        [{ type: 'session.signOutAsked' }, 'clearing', { failure: '0000', ...clears(null) }],
+        [{ type: 'session.signOutRequested' }, 'clearing', { failure: '0000', ...clears(null) }],
         [done('clearSession'), 'signedOut', { emits: [{ type: 'session.signedOut', reason: null }] }],
       ],
     }),

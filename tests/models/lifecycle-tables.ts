@@ -308,7 +308,7 @@ export const lifecycleTables = {
       ['PENDING', 'report.accepted', 'ACCEPTED', '2 §4: accepted'],
       ['PENDING', 'report.denied', 'REQUEST DENIED', 'ADR 19: denied only instead of accepted'],
       ['ACCEPTED', 'report.feedbackAwaited', 'WAITING FEEDBACK', '2 §4: waiting feedback'],
-      ['ACCEPTED', 'report.personAsked', 'USER ACTION', '2 §4: details lead to an email with next steps'],
+      ['ACCEPTED', 'report.actionRequested', 'USER ACTION', '2 §4: details lead to an email with next steps'],
       ['ACCEPTED', 'report.solved', 'SOLVED', 'ADR 19: ends as solved, removed or failed'],
       ['ACCEPTED', 'report.removed', 'REMOVE', 'ADR 19'],
       ['ACCEPTED', 'report.failed', 'FAILED', 'ADR 19'],

@@ -73,18 +73,18 @@ const inputs: Readonly<Record<string, object>> = {
   VerifyUserAttribute: { AccessToken: token, AttributeName: 'email', Code: '000000' },
 }
 
-let asked = 0
+let requested = 0
 
 /** Every time from another address, so that it is the input that is judged and not how often it comes. */
 const send = (action: string, input: unknown) => {
-  asked += 1
+  requested += 1
   const body = typeof input === 'string' ? input : JSON.stringify(input)
   return callDirectly(server, { method: 'POST', body: null }, '/cognito', {
     body: body.replaceAll(token, person.accessToken),
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
-      'x-forwarded-for': `10.0.${Math.floor(asked / 250)}.${asked % 250}`,
+      'x-forwarded-for': `10.0.${Math.floor(requested / 250)}.${requested % 250}`,
     },
   })
 }

@@ -53,9 +53,9 @@ const send = (operation: Operation, caller: Member, { path, query, headers, body
   const inPath = Object.fromEntries(
     Object.entries(path).map(([name, value]) => [name, escaped(unmarked(value, caller))]),
   )
-  const asked = query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
+  const requested = query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
   const isJsonBody = operation.body?.type === 'application/json' && typeof body !== 'string'
-  return callDirectly(server, operation, `${filledIn(operation.path, inPath)}?${asked}`, {
+  return callDirectly(server, operation, `${filledIn(operation.path, inPath)}?${requested}`, {
     token: caller.accessToken,
     headers,
     body: isJsonBody ? JSON.stringify(body).replaceAll(`"${beyondNumbers}"`, '1e999') : body,

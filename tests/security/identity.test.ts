@@ -200,8 +200,8 @@ describe('who exists is not told', () => {
     const phone = '+14165550167'
     for (const email of [newAddress(), (await signUpPerson(server)).email]) {
       const password = 'Orchard-window-77'
-      const asked = { email, preferred: 'SMS', password }
-      expect((await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: asked })).status).toBe(202)
+      const requested = { email, preferred: 'SMS', password }
+      expect((await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: requested })).status).toBe(202)
       const edited = { email, phone, password }
       expect((await call(server, 'PATCH', '/v1/user/phone', { body: edited })).status).toBe(202)
       const { body } = await cognito<{ CodeDeliveryDetails: object }>(server, 'ResendConfirmationCode', {

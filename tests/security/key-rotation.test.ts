@@ -16,8 +16,8 @@ describe('a new SECRET_KEY before the old one (ASVS 11.2.2)', () => {
   const after = createSecretKeys(newer, older)
 
   it('reads what the old one sealed, and seals with the new one', () => {
-    const kept = seal(before.derive('authenticator-secret'), 'JBSWY3DP')
-    expect(unseal(after.derive('authenticator-secret'), kept)).toBe('JBSWY3DP')
+    const stored = seal(before.derive('authenticator-secret'), 'JBSWY3DP')
+    expect(unseal(after.derive('authenticator-secret'), stored)).toBe('JBSWY3DP')
     const made = seal(after.derive('authenticator-secret'), 'JBSWY3DP')
     expect(unseal(before.derive('authenticator-secret'), made)).toBeNull()
     expect(unseal(createSecretKeys(newer).derive('authenticator-secret'), made)).toBe('JBSWY3DP')

@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '../..')
 
 let host: Server
 let origin: string
-const asked: string[] = []
+const requested: string[] = []
 beforeAll(async () => {
   host = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     if (request.url === '/moved') return void response.writeHead(302, { location: '/elsewhere' }).end()
     response.end('here')
   })
@@ -39,7 +39,7 @@ describe('calls to other hosts (ASVS 13.2.4, 13.2.5, 15.3.2)', () => {
     await expect(outgoingTo(origin)(`${origin}/moved`, { redirect: 'follow' })).rejects.toThrow(
       /fetch failed/,
     )
-    expect(asked).not.toContain('/elsewhere')
+    expect(requested).not.toContain('/elsewhere')
   })
 
   it('are made by nothing else in the server', () => {

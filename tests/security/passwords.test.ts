@@ -138,12 +138,12 @@ describe('the list of breached passwords (ASVS 6.2.12)', () => {
     let api: Server
     let online: TestServer
     let isAway = false
-    const asked: string[] = []
+    const requested: string[] = []
     const breached = 'Tram-otter-velvet-4!'
 
     beforeAll(async () => {
       api = createServer((request, response) => {
-        asked.push(request.url ?? '')
+        requested.push(request.url ?? '')
         if (isAway) return void response.destroy()
         const isRange = request.url === `/range/${sha1(breached).slice(0, 5)}`
         response.end(isRange ? `${'0'.repeat(35)}:0\r\n${sha1(breached).slice(5)}:42\r\n` : '')
@@ -166,15 +166,15 @@ describe('the list of breached passwords (ASVS 6.2.12)', () => {
       expect(range.sources).toEqual(['commonPasswords', 'breachedPasswords'])
       const answer = await cognito(online, 'SignUp', { Username: newAddress(), Password: breached })
       expect(answer.body).toMatchObject({ message: expect.stringMatching(/found in a breach/) })
-      expect(new Set(asked)).toEqual(new Set([`/range/${sha1(breached).slice(0, 5)}`]))
+      expect(new Set(requested)).toEqual(new Set([`/range/${sha1(breached).slice(0, 5)}`]))
     })
 
     it('is missing among the sources while it can not be asked, and not asked again at once', async () => {
       isAway = true
       expect((await rangeOf(online, 'trustno1')).sources).toEqual(['commonPasswords'])
-      const before = asked.length
+      const before = requested.length
       const range = await rangeOf(online, 'dragon')
-      expect([isIn(range, 'dragon'), range.sources, asked.length]).toEqual([
+      expect([isIn(range, 'dragon'), range.sources, requested.length]).toEqual([
         true,
         ['commonPasswords'],
         before,

@@ -137,12 +137,12 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     '/%252e%252e/package.json',
     '/assets/..%252f..%252fpackage.json',
   ])('are no others: %s', async path => {
-    const asked = await ask(origin, path)
-    expect(asked.status).toBe(404)
-    expect(asked.text).not.toContain(secret)
+    const requested = await ask(origin, path)
+    expect(requested.status).toBe(404)
+    expect(requested.text).not.toContain(secret)
     // Whoever opens an address of nothing gets the app, which says so.
     const opened = await ask(origin, path, { headers: { accept: 'text/html' } })
-    expect(opened.text === asked.text || opened.text.includes('<title>Wardlight</title>')).toBe(true)
+    expect(opened.text === requested.text || opened.text.includes('<title>Wardlight</title>')).toBe(true)
   })
 
   it.each(['/assets', '/assets/', '/assets/.', '/assets/%2e/', '/./'])('are never listed: %s', async path => {

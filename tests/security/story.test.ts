@@ -37,16 +37,16 @@ let stolenToken: string
 /** Every answer that the attacker gets, to be searched for what belongs to others. */
 const learned: string[] = []
 
-const kept = <Body>(answer: Answer<Body>): Answer<Body> => {
+const stored = <Body>(answer: Answer<Body>): Answer<Body> => {
   learned.push(JSON.stringify(answer.body))
   return answer
 }
 const attack = async <Body = unknown>(method: string, path: string, body?: object) =>
-  kept(await attacker.owner.call<Body>(method, path, body))
+  stored(await attacker.owner.call<Body>(method, path, body))
 const asNobody = async (method: string, path: string, body?: object, headers = {}) =>
-  kept(await call(server, method, path, { ...(body === undefined ? {} : { body }), headers }))
+  stored(await call(server, method, path, { ...(body === undefined ? {} : { body }), headers }))
 const withStolenToken = async (action: string, input: object) =>
-  kept(await cognito<{ __type: string }>(server, action, { AccessToken: stolenToken, ...input }))
+  stored(await cognito<{ __type: string }>(server, action, { AccessToken: stolenToken, ...input }))
 
 const comeToLive = async (fullname: string, phoneNumber: string): Promise<Person> => {
   const person = await signUp(server, { email: newEmail('resident'), fullname, phoneNumber })
@@ -160,7 +160,7 @@ describe('an attacker', () => {
         },
       })
     for (let time = 0; time < 20; time += 1)
-      expect(kept(await guess(`198.51.100.${time}`)).status).toBeGreaterThanOrEqual(400)
+      expect(stored(await guess(`198.51.100.${time}`)).status).toBeGreaterThanOrEqual(400)
     expect((await signIn({ ...server, address: '203.0.113.9' }, ben.email)).email).toBe(ben.email)
   })
 

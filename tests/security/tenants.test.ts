@@ -101,7 +101,7 @@ const disclosuresOf = (theirs: Tenant, { url, body }: Call, answer: DirectAnswer
   // An address before the domain that is in it.
   const own = things.filter(thing => said.includes(thing)).toSorted((a, b) => b.length - a.length)
   const left = own.reduce((rest, thing) => rest.replaceAll(thing, ''), text).toLowerCase()
-  return [marker.toLowerCase(), ...things].filter(told => left.includes(told))
+  return [marker.toLowerCase(), ...things].filter(reported => left.includes(reported))
 }
 
 const nameOf = ({ operation, url }: Call): string => `${operation.id} ${url.split('?')[1] ?? ''}`
@@ -148,8 +148,8 @@ describe.each(['owner', 'admin', 'manager', 'employee'] as const)('the %s of ano
     for (const companyId of [attacker.id, victim.id])
       for (const call of callsOf(companyId, victim)) {
         const answer = await send(call, accessToken)
-        const told = disclosuresOf(victim, call, answer)
-        if (told.length > 0) leaks.push(`${nameOf(call)} tells ${told.join()}`)
+        const reported = disclosuresOf(victim, call, answer)
+        if (reported.length > 0) leaks.push(`${nameOf(call)} tells ${reported.join()}`)
         if (answer.status >= 500) leaks.push(`${nameOf(call)}: ${answer.status}`)
         if (isCompanyInPath(call.operation) && companyId === victim.id && answer.status !== 403)
           leaks.push(`${nameOf(call)}: ${answer.status} instead of 403`)

@@ -40,7 +40,7 @@ const fileOf = (bytes: number): string => {
   return `${start}Bo,Ek,bo@${company.domain},Sales,${'x'.repeat(bytes)}`.slice(0, bytes)
 }
 
-const kept = () =>
+const stored = () =>
   server.platform.db
     .selectFrom('batch_scan')
     .select('id')
@@ -101,7 +101,7 @@ describe('what an uploaded file is (ASVS 5.2.2)', () => {
   ] as const)(
     'is told by its content, whatever name and type it travels under: %s, %s',
     async (_, rule, bytes) => {
-      const before = await kept()
+      const before = await stored()
       for (const [name, type] of [
         ['people.csv', 'text/csv'],
         ['people.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -109,7 +109,7 @@ describe('what an uploaded file is (ASVS 5.2.2)', () => {
         const { status, body } = await upload(bytes, { name, type })
         expect([status, body.fields]).toEqual([400, [{ name: 'file', rule }]])
       }
-      expect(await kept()).toBe(before)
+      expect(await stored()).toBe(before)
     },
   )
 

@@ -240,13 +240,13 @@ const readAs = async (fixture: Fixture, viewer: Viewer): Promise<Answers> => {
       cognitoId: fixture.self.cognitoId,
       code: fixture.plan.code ?? '',
     })
-    for (const asked of queriesOf(operation, viewer, fixture.tenant)) {
-      const query = new URLSearchParams({ ...parametersOf(operation, 'query'), ...asked })
+    for (const requested of queriesOf(operation, viewer, fixture.tenant)) {
+      const query = new URLSearchParams({ ...parametersOf(operation, 'query'), ...requested })
       const { status, body } = await callDirectly(server, operation, `${path}?${query}`, {
         ...(token === null ? {} : { token }),
         headers,
       })
-      answers[[operation.id, asked['kind'] ?? []].flat().join(' ')] = { status, body }
+      answers[[operation.id, requested['kind'] ?? []].flat().join(' ')] = { status, body }
     }
   }
   return answers
@@ -264,7 +264,7 @@ describe.each(states)('of somebody %s', (_, hasConsented) => {
   const holds = (since: Since): boolean => since === 'always' || (since === 'consent' && hasConsented)
   const rows = Object.entries(visibility) as [PersonalData, Readonly<Record<Viewer, Since>>][]
   /** The operations that answered otherwise once the data was there. */
-  const told = new Map<string, readonly string[]>()
+  const reported = new Map<string, readonly string[]>()
 
   beforeAll(async () => {
     const fixture = await makeFixture(hasConsented)
@@ -277,17 +277,17 @@ describe.each(states)('of somebody %s', (_, hasConsented) => {
       await brings[data](fixture)
       const after = await readAll()
       for (const viewer of viewers)
-        told.set(`${data} ${viewer}`, different(before.get(viewer) ?? {}, after.get(viewer) ?? {}))
+        reported.set(`${data} ${viewer}`, different(before.get(viewer) ?? {}, after.get(viewer) ?? {}))
       before = after
     }
   })
 
   describe.each(rows)('%s', (data, row) => {
     it.each(viewers.filter(viewer => holds(row[viewer])))('is told to: %s', viewer => {
-      expect(told.get(`${data} ${viewer}`)).not.toEqual([])
+      expect(reported.get(`${data} ${viewer}`)).not.toEqual([])
     })
     it.each(viewers.filter(viewer => !holds(row[viewer])))('is not told to: %s', viewer => {
-      expect(told.get(`${data} ${viewer}`)).toEqual([])
+      expect(reported.get(`${data} ${viewer}`)).toEqual([])
     })
   })
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   acceptInvite,
-  arrive,
   bringColleague,
   type CompanyFixture,
   codeSentTo,
+  createSignedIn,
   invite,
   startCompany,
 } from '../support/company-fixture.ts'
@@ -82,7 +82,7 @@ const ofCompanies: Readonly<Record<string, Doing>> = {
   'joining with a seat, an admin’s access and consent': async () => {
     const email = `joins@${company.domain}`
     await invite(company.admin, [email], 'ADMIN')
-    const [guest, code] = [await arrive(server, email), await codeSentTo(server, email)]
+    const [guest, code] = [await createSignedIn(server, email), await codeSentTo(server, email)]
     await guest.call('GET', '/v1/register')
     return () => acceptInvite(guest, code, true)
   },

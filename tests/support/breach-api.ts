@@ -34,12 +34,12 @@ export const startBreachApi = async (
 /** One that answers by the path that is asked for, as a holder of `key-1`; 404 where nothing is set. */
 export const startBreachApiByPath = async () => {
   const answers = new Map<string, BreachAnswer>()
-  const asked: string[] = []
+  const requested: string[] = []
   const api = await startBreachApi((request, response) => {
     const path = (request.url ?? '').replace('/api/v3', '')
-    asked.push(path)
+    requested.push(path)
     const say = request.headers['hibp-api-key'] === 'key-1' ? answers.get(path) : answer(401)
     ;(say ?? answer(404))(request, response)
   })
-  return { ...api, answers, asked }
+  return { ...api, answers, requested }
 }

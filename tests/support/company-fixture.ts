@@ -22,7 +22,7 @@ const fullname = 'Rosa Marchetti'
 const phone = '+14165550123'
 
 /** Somebody with an account under this address, signed in; nobody has heard of them. */
-export const arrive = async (server: TestServer, email: string): Promise<Person> => {
+export const createSignedIn = async (server: TestServer, email: string): Promise<Person> => {
   const account = { email, password: testPassword, name: fullname, phone, locale: 'en-US' } as const
   await server.platform.identity.createReadyAccount(account)
   return signIn(server, email)

@@ -65,7 +65,7 @@ export const bulkFinding = async (
 ): Promise<string> => {
   const { company_id: companyId } = await db
     .updateTable('company_member')
-    .set({ last_scanned_at: new Date(), bulk_unasked: '{}' })
+    .set({ last_scanned_at: new Date(), bulk_unchecked: '{}' })
     .where('id', '=', member.id)
     .returning('company_id')
     .executeTakeFirstOrThrow()

@@ -127,14 +127,18 @@ export const requestRemoval = (person: Registered, findingId: string): Promise<A
   })
 
 /** What a removal is asked of: its type, the site, and what else is known; a name on a site of its own if nothing is said. */
-export type WhatIsAsked = readonly [type?: FindingType, host?: string, known?: Parameters<typeof exposure>[2]]
+export type RequestedAction = readonly [
+  type?: FindingType,
+  host?: string,
+  known?: Parameters<typeof exposure>[2],
+]
 
 let sites = 0
 /** Something that was found of a person, and their request for its removal: the ids of both. */
 export const newRequest = async (
   server: Findable,
   person: Registered,
-  ...[type = 'NAME', host = `site-${(sites += 1)}.example`, known = {}]: WhatIsAsked
+  ...[type = 'NAME', host = `site-${(sites += 1)}.example`, known = {}]: RequestedAction
 ): Promise<{ leakId: string; id: string }> => {
   const leakId = await newFinding(server, person, exposure(type, host, known))
   const { status, body } = await requestRemoval(person, leakId)

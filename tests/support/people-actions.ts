@@ -34,7 +34,7 @@ export const peopleActions = ({
   found,
   departments = null,
 }: Answers = {}) => {
-  const asked: {
+  const requested: {
     audiences: AlertAudience[]
     alerts: AlertDraft[]
     exports: UsersSearch[]
@@ -47,11 +47,11 @@ export const peopleActions = ({
         async () => found ?? { people: [], total: 0 },
       ),
       countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(async ({ input }) => {
-        asked.audiences.push(input.audience)
+        requested.audiences.push(input.audience)
         return { count, refused: strangers }
       }),
       sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(async ({ input }) => {
-        asked.alerts.push(input.draft)
+        requested.alerts.push(input.draft)
         if (refusal) throw refusal
         return outcome ?? { queued: count, refused: [] }
       }),
@@ -65,18 +65,18 @@ export const peopleActions = ({
         DeepScanInviteOutcome,
         { target: InvitationTarget; customMessage: string }
       >(async ({ input }) => {
-        asked.invitations.push(input)
+        requested.invitations.push(input)
         return invitation
       }),
     },
   })
   return {
-    asked,
+    requested,
     findDepartments: async (words: string): Promise<FoundDepartments | null> => {
-      asked.departments.push(words)
+      requested.departments.push(words)
       return departments
     },
-    exportUsers: async (search: UsersSearch) => void asked.exports.push(search),
+    exportUsers: async (search: UsersSearch) => void requested.exports.push(search),
     alertUsers: () => createActor(alertUsers).start(),
     deepScanInvite: (target: InvitationTarget) => createActor(deepScanInvite, { input: { target } }).start(),
     emailContext: { company: 'Northwind', sender: 'Elena Castellanos' },

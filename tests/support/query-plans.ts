@@ -27,10 +27,10 @@ export const openExplained = async (connectionString: string): Promise<Explained
   const client = new pg.Client({ connectionString })
   await client.connect()
   let nodes: PlanNode[] = []
-  let asked = 0
+  let requested = 0
   /** Explains a statement in place of running it, which would take seconds; one row without columns is its answer. */
   const explain = async (text: string, parameters: readonly unknown[]) => {
-    asked += 1
+    requested += 1
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       `explain (format json) ${text}`,
       [...parameters],
@@ -49,9 +49,9 @@ export const openExplained = async (connectionString: string): Promise<Explained
     db,
     async plansOf(ask) {
       nodes = []
-      asked = 0
+      requested = 0
       await ask()
-      if (asked === 0) throw new Error('nothing was asked')
+      if (requested === 0) throw new Error('nothing was asked')
       return nodes
     },
     close: () => db.destroy(),

@@ -20,15 +20,15 @@ export const clockAt = (time: string): MovableClock => {
 /** What a scan engine needs, on a test database; what people are told is kept in a list. */
 export const createScanFixture = ({ db, keys }: TestDatabase, clock: Clock) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const told: { events: keyof ScanEvents; about: object }[] = []
+  const reported: { events: keyof ScanEvents; about: object }[] = []
   const hear = (events: keyof ScanEvents) => async (_within: unknown, about: object) =>
-    void told.push({ events, about })
+    void reported.push({ events, about })
   return {
     db,
     keys,
     config,
     clock,
-    told,
+    reported,
     files: createDatabaseFileStore(db),
     log: createLog(config),
     events: {

@@ -22,7 +22,7 @@ export const scanWith = async (
   const fixture = createScanFixture(database, clock)
   const scanId = await insertScan(database, registerId)
   await createScanEngine(fixture, sources).run(scanId, oneOfSeveral)
-  return { scanId, told: fixture.told }
+  return { scanId, reported: fixture.reported }
 }
 
 /** The same with every source that the product has. */

@@ -1,8 +1,8 @@
 import type {
   BatchScan,
   CompanyStatus,
-  KeptLines,
   OnboardingCompanyDetails,
+  StoredLines,
   SubmitOnboarding,
   TypedDetails,
 } from '#openapi/generated/api.d.ts'
@@ -13,7 +13,7 @@ export type OnboardingSubmission = SubmitOnboarding
 /** A file that was uploaded earlier, and what became of its lines. */
 export interface RecalledFile {
   batch: BatchScan
-  lines: KeptLines | null
+  lines: StoredLines | null
 }
 
 /** Every method rejects with a `PortError`. */

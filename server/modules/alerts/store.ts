@@ -10,7 +10,7 @@ import type {
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import { isKept, searchedWords } from '../people/people-filter.ts'
+import { isSelected, searchedWords } from '../people/people-filter.ts'
 import { isCountedAtRisk, othersAtRisk } from '../people/sums.ts'
 
 type Db = Kysely<Tables>
@@ -57,11 +57,13 @@ export const findRecipients = async (
   wanted: WantedPage,
 ): Promise<{ items: AlertRecipient[]; total: number }> => {
   const { offset, limit } = rowsOf(wanted)
-  const kept = listed(companyId, filter, search)
+  const selected = listed(companyId, filter, search)
   const [{ rows: items }, { rows: counted }] = await Promise.all([
     sql<AlertRecipient>`select m.id as "memberId", m.email, m.fullname, m.status from shown_member as m
-      where ${kept} order by ${byName(sql`m.fullname`)}, m.id offset ${offset} limit ${limit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from shown_member as m where ${kept}`.execute(db),
+      where ${selected} order by ${byName(sql`m.fullname`)}, m.id offset ${offset} limit ${limit}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from shown_member as m where ${selected}`.execute(db),
   ])
   return { items, total: counted[0]?.total ?? 0 }
 }
@@ -95,8 +97,8 @@ const meant = (companyId: string, { emails, registerIds = [], filter, selection 
   if (registerIds.length > 0) known.push(sql`m.exposure_id = any(${[...registerIds]}::uuid[])`)
   if (filter !== undefined) (isAboutExposure(filter) ? seen : known).push(keepsMembers(companyId, filter))
   if (selection !== undefined) {
-    const { exceptIds, ...kept } = selection
-    known.push(sql`(${isKept(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`)
+    const { exceptIds, ...selected } = selection
+    known.push(sql`(${isSelected(companyId, selected)} and not m.exposure_id = any(${exceptIds}::uuid[]))`)
   }
   return { known: either(known), seen: either(seen) }
 }

@@ -59,9 +59,9 @@ export const findRecord = (
   filter: LogFilter,
   { older, limit }: LogPlace,
 ): Promise<LogRow[]> => {
-  const kept = matchesFilter(filter, older)
+  const matching = matchesFilter(filter, older)
   const part = (condition: RawBuilder<unknown>) =>
-    sql`(select event.* from audit_event as event where ${condition} and ${kept} ${newestFirst} limit ${limit})`
+    sql`(select event.* from audit_event as event where ${condition} and ${matching} ${newestFirst} limit ${limit})`
   const parts = [
     ...ids.map(id => part(sql`event.subject_id = ${id}::uuid`)),
     ...ids.map(id => part(sql`event.actor_id = ${id}::uuid and event.subject_id is null`)),

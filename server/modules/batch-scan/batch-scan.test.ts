@@ -216,14 +216,14 @@ describe('the results of a bulk scan', () => {
     const results = async () => {
       const { name, text } = await frenchCsv(server, company, `/${body.batch.id}/download`)
       const [titles, ...lines] = text.trimEnd().split('\r\n')
-      const told = lines.map(line => line.replace(/^.*;Team \d;/, ''))
-      return { name: name?.replace(/[\d-]+/, ' '), titles, told: told.toSorted() }
+      const reported = lines.map(line => line.replace(/^.*;Team \d;/, ''))
+      return { name: name?.replace(/[\d-]+/, ' '), titles, reported: reported.toSorted() }
     }
     expect(await results()).toEqual({
       name: 'analyse .csv',
       titles:
         'Utilisateur;Courriel;Service;Niveau de risque;Expositions;Dernière exposition;Vérification impossible',
-      told: [
+      reported: [
         ...Array<string>(7).fill('Vérification impossible;;;Have I Been Pwned'),
         'Élevé;1;2019-05-24;Have I Been Pwned',
       ],
@@ -231,15 +231,15 @@ describe('the results of a bulk scan', () => {
     await sql`update batch_source set reason = case when source <> 'haveIBeenPwned' then 'UNREACHABLE' end where batch_id = ${body.batch.id}`.execute(
       server.platform.db,
     )
-    const unasked = '"Fuites de données connues, Journaux d’infostealers (logiciels voleurs de données)"'
-    expect((await results()).told).toEqual([
-      ...Array<string>(7).fill(`Vérification impossible;;;${unasked}`),
-      `Élevé;1;2019-05-24;${unasked}`,
+    const unchecked = '"Fuites de données connues, Journaux d’infostealers (logiciels voleurs de données)"'
+    expect((await results()).reported).toEqual([
+      ...Array<string>(7).fill(`Vérification impossible;;;${unchecked}`),
+      `Élevé;1;2019-05-24;${unchecked}`,
     ])
     await sql`update batch_source set reason = null where batch_id = ${body.batch.id}`.execute(
       server.platform.db,
     )
-    expect((await results()).told, 'low where every source was asked').toEqual([
+    expect((await results()).reported, 'low where every source was asked').toEqual([
       ...Array<string>(7).fill('Faible;0;;'),
       'Élevé;1;2019-05-24;',
     ])
@@ -261,8 +261,8 @@ describe('the results of a bulk scan', () => {
     }
     const withheld = { exposed: [null, null], source: ['CHECKED', null] }
     expect(await resultsOf(peopleOf(company.domain, 4))).toEqual(withheld)
-    const told = { exposed: [1, 1], source: ['FOUND', 1] }
-    expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(told)
+    const reported = { exposed: [1, 1], source: ['FOUND', 1] }
+    expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(reported)
     // The company's own number is of everybody who was scanned, and not of this list.
     const onlyCompany = { ...withheld, exposed: [null, 1] }
     expect(await resultsOf(peopleOf(company.domain, 11))).toEqual(onlyCompany)

@@ -75,8 +75,8 @@ export const fitToSeats = async (transaction: Db, wanted: WantedChange): Promise
   // Part of a list says nothing about who is not in it.
   if (batch.replace_confirmed_at !== null) throw new AppError('0027')
   const need = await seatsFor(transaction, { id, companyId }, seats)
-  const kept = fittingPeople(batch.valid_users, need)
-  if (kept === 0) throw new AppError('0008', { seats: need })
+  const fitting = fittingPeople(batch.valid_users, need)
+  if (fitting === 0) throw new AppError('0008', { seats: need })
   const rest = need.sufficient
     ? null
     : await listRest(transaction, batch, { people: need.missing, free: seats.free, at })
@@ -87,7 +87,7 @@ export const fitToSeats = async (transaction: Db, wanted: WantedChange): Promise
       action: 'batchScan.divided',
       subjectId: null,
       companyId,
-      detail: { batchId: id, rest, people: kept, waiting: need.missing },
+      detail: { batchId: id, rest, people: fitting, waiting: need.missing },
     })
   return rest
 }

@@ -8,10 +8,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { lockBatch, type WantedChange } from './change.ts'
-import { describeLines, isWaiting } from './kept-lines.ts'
 import { seatsFor } from './people.ts'
 import { presentBatch } from './present.ts'
 import { findBatchRow } from './store.ts'
+import { describeLines, isWaiting } from './stored-lines.ts'
 
 type Db = Kysely<Tables>
 

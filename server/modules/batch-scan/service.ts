@@ -22,7 +22,6 @@ import { cancelBatch, deleteBatch } from './change.ts'
 import { batchCsvLabels } from './csv-labels.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
 import { fitToSeats } from './fit.ts'
-import { keptLines } from './kept-lines.ts'
 import { seatsFor } from './people.ts'
 import { type BatchRow, disclosedExposed, presentBatch, presentProgress } from './present.ts'
 import { describeUpload, fixRow } from './refused-rows.ts'
@@ -37,6 +36,7 @@ import {
   findSources,
   type WantedBatches,
 } from './store.ts'
+import { storedLines } from './stored-lines.ts'
 import { domainsFor } from './upload.ts'
 
 type Verdict = 'good' | 'repaired' | 'refused'
@@ -142,7 +142,7 @@ export const createBatchScanService = (
         batch,
         await seatsOf(db, companyId),
         await findSources(db, batch.id),
-        await keptLines(db, batch),
+        await storedLines(db, batch),
       )
     },
 

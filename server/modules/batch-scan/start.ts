@@ -121,7 +121,7 @@ const replacePeople = async (
   confirmedAt: Date,
 ): Promise<void> => {
   const memberIds = await findLeaving(transaction, { companyId, batchId, at: confirmedAt })
-  const accounts = await letLeave(transaction, { companyId, memberIds, by: who, at }, { isKept: true })
+  const accounts = await letLeave(transaction, { companyId, memberIds, by: who, at }, { isRestorable: true })
   for (const { memberId, registerId } of accounts)
     await recordAudit(transaction, {
       actorId: who,

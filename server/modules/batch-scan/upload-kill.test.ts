@@ -41,7 +41,7 @@ const send = ({ id, domain, owner }: TestCompany, to: { readonly url: string }) 
   })
 
 /** What there is of a company's uploads. */
-const keptOf = async ({ id }: TestCompany) => {
+const storedOf = async ({ id }: TestCompany) => {
   const { rows } = await sql<{ batches: number; lines: number; trail: number }>`select
       (select count(*)::integer from batch_scan where company_id = ${id}) as batches,
       (select count(*)::integer from batch_row join batch_scan on batch_scan.id = batch_id where company_id = ${id}) as lines,
@@ -81,21 +81,21 @@ describe('an upload whose process is killed with -9', () => {
     await gate.end()
     expect(await cutOff).toBeInstanceOf(Error)
     await vi.waitUntil(async () => !(await isWaitingFor(table)), { timeout: 30_000, interval: 10 })
-    expect(await keptOf(company)).toEqual({ batches: 0, lines: 0, trail: 0 })
+    expect(await storedOf(company)).toEqual({ batches: 0, lines: 0, trail: 0 })
 
     const again = await send(company, server)
     expect([again.status, again.body.rows]).toMatchObject([201, { good: people, refused: 0 }])
-    expect(await keptOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
+    expect(await storedOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
   })
 
   it('after it was kept has left all of it, to be gone on with', { timeout: 120_000 }, async () => {
     const company = await newCompany(server, { seats: people })
     const other = await startProcess()
     const sent = send(company, other).catch((error: unknown) => error)
-    await vi.waitUntil(async () => (await keptOf(company))?.batches === 1, { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(async () => (await storedOf(company))?.batches === 1, { timeout: 30_000, interval: 5 })
     other.child.kill('SIGKILL')
     await sent
-    expect(await keptOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
+    expect(await storedOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
     const { body } = await company.owner.call<BatchProgress>(
       'GET',
       `/v2/company/${company.id}/scan/batch/progress`,

@@ -6,7 +6,7 @@ import { createBreachedPasswords } from './service.ts'
 
 /** Answers are filled up to a length in this range, so that their size does not tell which range was asked for. */
 const paddedLength = { min: 800, max: 1000 } as const
-const mostEndings = 5000
+const maxEndings = 5000
 
 const invented = (): Ending => ({
   suffix: randomBytes(18).toString('hex').slice(0, 35).toUpperCase(),
@@ -15,7 +15,7 @@ const invented = (): Ending => ({
 
 const padded = (endings: readonly Ending[]): Ending[] => {
   const missing = Math.max(0, randomInt(paddedLength.min, paddedLength.max + 1) - endings.length)
-  const all = [...endings.slice(0, mostEndings), ...Array.from({ length: missing }, invented)]
+  const all = [...endings.slice(0, maxEndings), ...Array.from({ length: missing }, invented)]
   return all.sort((one, other) => (one.suffix < other.suffix ? -1 : 1))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everythingAsked } from '#domain/coverage.ts'
+import { everythingChecked } from '#domain/coverage.ts'
 import type {
   CompanyDashboard,
   CompanyDashboardV2,
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 
 const item = (indicator: Indicator) => ({ indicator, kind: 'ANSWER', points: -90, findings: [] })
 
-const withoutOneSource = everythingAsked.map(check =>
+const withoutOneSource = everythingChecked.map(check =>
   check.source === 'haveIBeenPwned' ? { ...check, reason: 'NOT_CONFIGURED' } : check,
 )
 
@@ -63,7 +63,7 @@ const scanned = async (
       scan_id: null,
       score,
       items: JSON.stringify(lacking.map(item)),
-      checks: JSON.stringify(isEmailUnknown ? withoutOneSource : everythingAsked),
+      checks: JSON.stringify(isEmailUnknown ? withoutOneSource : everythingChecked),
       unknown: isEmailUnknown && !lacking.includes('email') ? ['email'] : [],
       created_at: at,
     })
@@ -144,8 +144,8 @@ describe('the figures of a company', () => {
     for (const score of [900, 800, 700, 600, 500, 400]) await scanned(id, score, [], { isEmailUnknown: true })
     await scanned(id, 300, ['email'], { isEmailUnknown: true })
     await count(id, now)
-    const unasked = JSON.stringify({ haveIBeenPwned: 'NOT_CONFIGURED' })
-    await sql`update company_member set last_scanned_at = ${now}, bulk_unasked = ${unasked}::jsonb where company_id = ${id}`.execute(
+    const unchecked = JSON.stringify({ haveIBeenPwned: 'NOT_CONFIGURED' })
+    await sql`update company_member set last_scanned_at = ${now}, bulk_unchecked = ${unchecked}::jsonb where company_id = ${id}`.execute(
       db,
     )
     await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
@@ -176,7 +176,7 @@ describe('the figures of a company', () => {
       unknown: 6,
     })
     // Once all sources were asked and nothing was found, everybody but the one who lacks it is in order.
-    await sql`update company_member set bulk_unasked = '{}' where company_id = ${id}`.execute(db)
+    await sql`update company_member set bulk_unchecked = '{}' where company_id = ${id}`.execute(db)
     await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
       db,
     )

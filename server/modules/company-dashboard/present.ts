@@ -126,8 +126,8 @@ export const presentIndicators = ({ scored, lacking, unknown: notKnown }: AreaFi
       })
 
 /** Before it was kept how many could not be checked, all who lacked nothing may be. */
-const unknownAt = (indicator: Indicator, kept: TrendRow['unknown'], others: number): number =>
-  isFindingIndicator(indicator) ? (kept === null ? others : (kept[indicator] ?? 0)) : 0
+const unknownAt = (indicator: Indicator, known: TrendRow['unknown'], others: number): number =>
+  isFindingIndicator(indicator) ? (known === null ? others : (known[indicator] ?? 0)) : 0
 
 /** Score and indicators at each of the days; a month in which fewer than five had been scanned has none. */
 export const presentTrend = (rows: readonly TrendRow[], scoredNow: number): ScoreTrend => {

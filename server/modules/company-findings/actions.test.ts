@@ -268,7 +268,7 @@ describe('a question to the person', () => {
     expect(others).toEqual([])
     expect(message?.subject).toContain('Your company asks you to look at a finding')
     expect(message?.text).not.toContain('findpeople.example')
-    expect(await audited('finding.personAsked')).toContainEqual({ by: admin.id, about: person.id })
+    expect(await audited('finding.reviewRequested')).toContainEqual({ by: admin.id, about: person.id })
   })
 
   it('can be asked again after two weeks, and so often that nobody is flooded', async () => {
@@ -282,17 +282,17 @@ describe('a question to the person', () => {
     const refused = await ask(last)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
-    const asked = (daysAgo: number) =>
+    const requested = (daysAgo: number) =>
       db
         .updateTable('company_finding')
-        .set({ asked_at: new Date(Date.now() - daysAgo * 86_400_000) })
+        .set({ questioned_at: new Date(Date.now() - daysAgo * 86_400_000) })
         .where('member_id', '=', member.id)
-        .where('asked_at', 'is not', null)
+        .where('questioned_at', 'is not', null)
         .execute()
-    await asked(13)
+    await requested(13)
     expect(await ask(first)).toMatchObject(conflict)
     expect((await ask(last)).status).toBe(201)
-    await asked(14)
+    await requested(14)
     expect((await ask(first)).status).toBe(201)
   })
 })

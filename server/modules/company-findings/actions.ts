@@ -35,7 +35,7 @@ export const companyFindingActions = (row: FindingDetailRow, at: Date): CompanyF
       can(reportResolutionLifecycle, row.resolution, { type: 'report.cancelled' }),
     markSafe: can(leakLifecycle, status, { type: 'leak.authorised' }),
     reopen: status === 'safe' && can(leakLifecycle, status, { type: 'leak.restored' }),
-    ask: status === 'detected' && (row.asked_at === null || nextQuestionAt(row.asked_at) <= at),
+    ask: status === 'detected' && (row.questioned_at === null || nextQuestionAt(row.questioned_at) <= at),
   }
   return actionOrder.filter(action => offered[action])
 }

@@ -19,6 +19,6 @@ export const presentFindingDetail = (row: FindingDetailRow, at: Date): CompanyFi
   pageUrl: row.page_url,
   mark: markOf(row),
   removalRequestedOn: row.requested_at === null ? null : dayOf(row.requested_at),
-  askedOn: row.asked_at === null ? null : dayOf(row.asked_at),
+  askedOn: row.questioned_at === null ? null : dayOf(row.questioned_at),
   actions: companyFindingActions(row, at),
 })

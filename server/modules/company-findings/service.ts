@@ -61,7 +61,7 @@ export const createCompanyFindingsService = (
     transaction: Db,
     { companyId, findingId, actorId }: Act,
     row: FindingDetailRow,
-    action: 'leak.authorised' | 'leak.restored' | 'finding.personAsked',
+    action: 'leak.authorised' | 'leak.restored' | 'finding.reviewRequested',
   ) =>
     recordAudit(transaction, {
       actorId,
@@ -129,18 +129,21 @@ export const createCompanyFindingsService = (
       act(given, 'ask', async (transaction, row, at) => {
         const seconds = await secondsUntilQuestion(transaction, given.companyId, row.member_id, at)
         if (seconds > 0) throw new AppError('0000', { status: 429, retryAfterSeconds: seconds })
-        const asked = await noteQuestion(transaction, row, at, given.actorId)
+        const requested = await noteQuestion(transaction, row, at, given.actorId)
         if (row.register_id === null) {
-          const wording = findingQuestion(asked.language, { company: asked.company, issue: row.issue })
-          await messenger.send({ ...wording, channel: 'email', to: asked.email }, transaction)
+          const wording = findingQuestion(requested.language, {
+            company: requested.company,
+            issue: row.issue,
+          })
+          await messenger.send({ ...wording, channel: 'email', to: requested.email }, transaction)
         } else
           await events.findingQuestion(transaction, {
             registerId: row.register_id,
-            findingId: asked.own_leak_id,
+            findingId: requested.own_leak_id,
             category: row.category,
             at,
           })
-        await audit(transaction, given, row, 'finding.personAsked')
+        await audit(transaction, given, row, 'finding.reviewRequested')
       }),
   }
 }

@@ -19,7 +19,7 @@ interface MoreOfFinding {
   readonly safe_reason: string | null
   readonly safe_at: Date | null
   readonly safe_by_name: string | null
-  readonly asked_at: Date | null
+  readonly questioned_at: Date | null
   /** Of a removal that this company requested. */
   readonly report_id: string | null
   readonly requested_at: Date | null
@@ -38,7 +38,7 @@ export const findCompanyFinding = async (
   const { rows } =
     await sql<MoreOfFinding>`select f.member_id, m.register_id, f.leak_id, leak.state as leak_state,
       coalesce(leak.source, f.found_by) as found_by, leak.evidence->>'siteUrl' as page_url,
-      f.safe_reason, f.safe_at, coalesce(nullif(marker.fullname, ''), marker.email) as safe_by_name, f.asked_at, report.id as report_id, report.requested_at
+      f.safe_reason, f.safe_at, coalesce(nullif(marker.fullname, ''), marker.email) as safe_by_name, f.questioned_at, report.id as report_id, report.requested_at
     from company_finding as f join company_member as m on m.id = f.member_id
       left join leak on leak.id = f.leak_id
       left join report on report.leak_id = f.leak_id and report.company_id = f.company_id
@@ -105,12 +105,12 @@ export const secondsUntilQuestion = async (
     transaction,
   )
   const { rows } = await sql<{ seconds: number | null }>`with recent as (
-      select asked_at, member_id from company_finding
-      where company_id = ${companyId} and asked_at > ${at}::timestamptz - interval '24 hours'
+      select questioned_at, member_id from company_finding
+      where company_id = ${companyId} and questioned_at > ${at}::timestamptz - interval '24 hours'
     ), free as (
-      (select asked_at + interval '1 hour' as at from recent order by asked_at desc offset ${questionLimits.anHour - 1} limit 1)
+      (select questioned_at + interval '1 hour' as at from recent order by questioned_at desc offset ${questionLimits.anHour - 1} limit 1)
       union all
-      (select asked_at + interval '24 hours' from recent where member_id = ${memberId} order by asked_at desc
+      (select questioned_at + interval '24 hours' from recent where member_id = ${memberId} order by questioned_at desc
         offset ${questionLimits.toOneADay - 1} limit 1)
     ) select ceil(extract(epoch from max(free.at) - ${at}::timestamptz))::integer as seconds from free`.execute(
     transaction,
@@ -134,14 +134,14 @@ export const noteQuestion = async (
   at: Date,
   askerId: string,
 ): Promise<Questioned> => {
-  const { rows } = await sql<Questioned>`update company_finding as f set asked_at = ${at}
+  const { rows } = await sql<Questioned>`update company_finding as f set questioned_at = ${at}
     from company_member as m join company on company.id = m.company_id left join register on register.id = m.register_id
     where f.id = ${row.finding_id} and m.id = f.member_id
     returning company.name as company, m.email, coalesce(register.language, (select language from register where id = ${askerId}), 'en-US') as language,
       (select id from leak where leak.register_id = m.register_id and (leak.id = f.leak_id or leak.fingerprint = f.fingerprint) limit 1) as own_leak_id`.execute(
     transaction,
   )
-  const [asked] = rows
-  if (asked === undefined) throw new Error('A locked finding is there')
-  return asked
+  const [requested] = rows
+  if (requested === undefined) throw new Error('A locked finding is there')
+  return requested
 }

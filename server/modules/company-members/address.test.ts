@@ -110,8 +110,8 @@ describe('an owner who changed their address', () => {
 
   it('keeps one of the company’s domains', async () => {
     const { owner } = company
-    const asked = await askForAddress(server, owner, outside())
-    expect(asked.status).toBe(400)
+    const requested = await askForAddress(server, owner, outside())
+    expect(requested.status).toBe(400)
     expect((await registerOf(owner)).email).toBe(owner.email)
   })
 })

@@ -39,13 +39,13 @@ export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock
     async list(companyId: string, page: number | undefined): Promise<LeaverPage> {
       const wanted = wantedPage(page === undefined ? {} : { page })
       const { offset, limit } = rowsOf(wanted)
-      const kept = sql`company_id = ${companyId} and left_at > ${since()}`
+      const stored = sql`company_id = ${companyId} and left_at > ${since()}`
       const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::integer as total from company_leaver where ${kept}`.execute(db)
+        select count(*)::integer as total from company_leaver where ${stored}`.execute(db)
       const { rows } = await sql<LeaverRow>`
         select id, email, left_at, left(member->>'fullname', 200) as fullname,
           (select name from department where department.id = (member->>'department_id')::uuid) as department
-        from company_leaver where ${kept} order by left_at desc, ${byName(sql`member->>'fullname'`)}, id limit ${limit} offset ${offset}`.execute(
+        from company_leaver where ${stored} order by left_at desc, ${byName(sql`member->>'fullname'`)}, id limit ${limit} offset ${offset}`.execute(
         db,
       )
       return { items: rows.map(present), pagination: pagination(wanted, counted[0]?.total ?? 0) }

@@ -35,7 +35,7 @@ const findTied = async (transaction: Db, { companyId, memberIds }: Leaving) => {
 export const letLeave = async (
   transaction: Db,
   leaving: Leaving,
-  { isKept }: { readonly isKept: boolean },
+  { isRestorable }: { readonly isRestorable: boolean },
 ): Promise<{ memberId: string; registerId: string }[]> => {
   const { companyId, memberIds, by, at } = leaving
   const tied = await findTied(transaction, leaving)
@@ -44,7 +44,7 @@ export const letLeave = async (
     await deleteRecord(transaction, companyId, { email, registerId })
     if (registerId !== null) await putOut(transaction, registerId, at)
   }
-  if (isKept) {
+  if (isRestorable) {
     await sql`update company_member set register_id = null where id = any(${memberIds}::uuid[]) and register_id is not null`.execute(
       transaction,
     )
@@ -77,7 +77,7 @@ const memberColumns = [
   'deep_scan_invited_at',
   'risk_level',
   'vulnerabilities',
-  'bulk_unasked',
+  'bulk_unchecked',
   'last_scanned_at',
   'latest_source',
   'latest_issue',
@@ -108,7 +108,7 @@ const findingColumns = [
   'withheld',
   'safe_reason',
   'safe_at',
-  'asked_at',
+  'questioned_at',
   'first_seen_at',
   'last_seen_at',
 ] as const

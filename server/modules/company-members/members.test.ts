@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.d.ts'
 import {
   acceptInvite,
-  arrive,
   bringColleague,
   type Colleague,
   type CompanyFixture,
   codeSentTo,
+  createSignedIn,
   invite,
   seatsOf,
   startCompany,
@@ -101,7 +101,7 @@ describe('admin access', () => {
       'Northwind invites you to be an administrator',
       true,
     ])
-    const invited = await arrive(server, email)
+    const invited = await createSignedIn(server, email)
     const joined = await acceptInvite(invited, await codeSentTo(server, email))
     expect(joined.body).toMatchObject({ role: 'admin', groups: ['ADMIN'] })
     expect((await admins()).find(one => one.email === email)?.status).toBe('ACTIVE')
@@ -112,7 +112,7 @@ describe('admin access', () => {
     await add(email)
     const canceled = await codeSentTo(server, email)
     expect((await manage(email, 'INACTIVE')).body).toMatchObject({ status: 'INVITE_CANCELLED' })
-    const invited = await arrive(server, email)
+    const invited = await createSignedIn(server, email)
     expect((await acceptInvite(invited, canceled)).status).toBeGreaterThanOrEqual(400)
     await add(email)
     expect((await acceptInvite(invited, await codeSentTo(server, email))).body).toMatchObject({
@@ -182,7 +182,7 @@ describe('a member who is removed', () => {
       .where('email', '=', email)
       .execute()
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     const code = await codeSentTo(server, email)
     expect(refusalOf(await acceptInvite(person, code))).toEqual([409, '0027'])
   })

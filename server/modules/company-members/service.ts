@@ -144,11 +144,11 @@ export const createMembersService = (
         if (registerId !== null && isAdminGroup(group))
           await events.memberNotified(transaction, { registerId, topic: 'adminAccessRevoked', at })
         // Whose address nobody knows is not kept.
-        const isKept = action === 'member.removed'
+        const isRestorable = action === 'member.removed'
         await letLeave(
           transaction,
           { companyId, memberIds: [memberId], by: caller.registerId, at },
-          { isKept },
+          { isRestorable },
         )
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,

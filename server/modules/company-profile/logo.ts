@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { invalidInput } from '#server/platform/http/app-error.ts'
 
 /** Spec 2 §5. */
-const mostBytes = 200 * 1024
-const mostHeight = 45
-const mostWidth = 600
+const maxBytes = 200 * 1024
+const maxHeight = 45
+const maxWidth = 600
 /** A picture that would unpack to more than this is refused before it is. */
-const mostPixels = 20_000_000
+const maxPixels = 20_000_000
 
 const refused = (rule: string) => invalidInput({ name: 'logo', rule })
 
@@ -18,9 +18,9 @@ const refused = (rule: string) => invalidInput({ name: 'logo', rule })
  */
 export const encodeLogo = async (address: string): Promise<string> => {
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
-  if (bytes.length > mostBytes) throw refused('fileTooLarge')
+  if (bytes.length > maxBytes) throw refused('fileTooLarge')
   if (bytes.length === 0) throw refused('imageNotSupported')
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
   const format = await image.metadata().then(
     metadata => metadata.format,
     () => undefined,
@@ -30,13 +30,13 @@ export const encodeLogo = async (address: string): Promise<string> => {
     image
       .clone()
       .autoOrient()
-      .resize({ width: mostWidth, height: mostHeight, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .png(colours === null ? {} : { palette: true, colours })
       .toBuffer()
   try {
     const whole = await encode(null)
-    const kept = whole.length > mostBytes ? await encode(64) : whole
-    return `data:image/png;base64,${kept.toString('base64')}`
+    const stored = whole.length > maxBytes ? await encode(64) : whole
+    return `data:image/png;base64,${stored.toString('base64')}`
   } catch {
     throw refused('imageNotSupported')
   }

@@ -12,7 +12,10 @@ export const labels: Readonly<Record<string, Both>> = {
   answerBy: ['Answer due by', 'Réponse attendue d’ici le'],
   answeredAt: ['Answers given on', 'Réponses données le'],
   app: ['App', 'Application'],
-  askedAt: ['Your company asked you to look at it on', 'Votre entreprise vous a demandé de la consulter le'],
+  questionedAt: [
+    'Your company asked you to look at it on',
+    'Votre entreprise vous a demandé de la consulter le',
+  ],
   acceptedAt: ['Accepted on', 'Acceptée le'],
   at: ['When', 'Quand'],
   bank: ['Banks', 'Banques'],

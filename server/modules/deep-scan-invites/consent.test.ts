@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everythingAsked } from '#domain/coverage.ts'
+import { everythingChecked } from '#domain/coverage.ts'
 import {
   bulkFinding,
   findAgain,
@@ -120,12 +120,14 @@ describe('consent', () => {
       .values({ ...score, scan_id: scanId, created_at: new Date() })
       .execute()
     await consent(person)
-    const told = () =>
+    const reported = () =>
       sql<object>`select deep_scan_status, last_scanned_at, score from disclosed_member where id = ${person.id}`
         .execute(database.db)
         .then(({ rows }) => rows)
     expect(await seen(person)).toEqual([])
-    expect(await told()).toEqual([{ deep_scan_status: 'NOT_STARTED', last_scanned_at: null, score: null }])
+    expect(await reported()).toEqual([
+      { deep_scan_status: 'NOT_STARTED', last_scanned_at: null, score: null },
+    ])
     await database.db.updateTable('leak').set({ state: 'fixed' }).where('id', '=', leakId).execute()
     expect(await seen(person), 'nor by a later change').toEqual([])
     const next = await insertScan(database, person.registerId)
@@ -135,7 +137,7 @@ describe('consent', () => {
       .values({ ...score, scan_id: next })
       .execute()
     expect(await seen(person)).toHaveLength(2)
-    expect(await told()).toMatchObject([{ deep_scan_status: 'INITIATED', score: 412 }])
+    expect(await reported()).toMatchObject([{ deep_scan_status: 'INITIATED', score: 412 }])
   })
 
   it('follows every later change of finding, request and scan', async () => {
@@ -172,7 +174,7 @@ describe('consent', () => {
         scan_id: scanId,
         score: 900,
         items: '[]',
-        checks: JSON.stringify(everythingAsked),
+        checks: JSON.stringify(everythingChecked),
         unknown: [],
       })
       .execute()

@@ -228,9 +228,9 @@ describe('the consent to the deep scan', () => {
     expect((await employee.call('DELETE', path)).status).toBe(204)
     const after = await look()
     for (const [place, body] of after.entries()) expect(body, `read ${place}`).not.toEqual(before[place])
-    const told = JSON.stringify(after)
+    const reported = JSON.stringify(after)
     for (const secret of ['streets.example', 'Canva', 'A retired mailbox', '612'])
-      expect(told).not.toContain(secret)
+      expect(reported).not.toContain(secret)
     expect((await admin.call('GET', `/v2/company/${id}/user/${member.exposure_id}`)).body).toMatchObject({
       user: { agreed: false, riskLevel: 'PENDING', deepScanStatus: 'NOT_INVITED', vulnerabilities: 0 },
       score: null,

@@ -9,7 +9,7 @@ import type {
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
-import { isKept } from '../people/people-filter.ts'
+import { isSelected } from '../people/people-filter.ts'
 import { disclosedPeople, type UserRow, userColumns } from '../people/users-store.ts'
 
 type Db = Kysely<Tables>
@@ -48,11 +48,11 @@ export const showUser = async (db: Db, companyId: string, memberId: string): Pro
 export type Wanted = Pick<InviteToDeepScan, 'registerIds' | 'selection'>
 
 const meant = (companyId: string, { registerIds, selection }: Wanted) => {
-  const { exceptIds = [], ...kept } = selection ?? {}
+  const { exceptIds = [], ...filter } = selection ?? {}
   const selected =
     selection === undefined
       ? sql`false`
-      : sql`(${isKept(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`
+      : sql`(${isSelected(companyId, filter)} and not m.exposure_id = any(${exceptIds}::uuid[]))`
   return sql`m.company_id = ${companyId} and not m.hidden and (m.exposure_id = any(${registerIds}::uuid[]) or ${selected})`
 }
 

@@ -9,7 +9,7 @@ import {
   newFinding,
   newRequest,
   type Registered,
-  type WhatIsAsked,
+  type RequestedAction,
 } from '#tests/support/findings.ts'
 import { call, signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
@@ -42,7 +42,7 @@ const afterDays = async (days: number) => {
 }
 const queuePath = '/v1/operator/requests'
 const requestPath = (id: string) => `${queuePath}/${id}`
-const ask = (...of: WhatIsAsked) => newRequest(server, person, ...of)
+const ask = (...of: RequestedAction) => newRequest(server, person, ...of)
 const queue = async (query = '') => (await operator.call<DeskQueue>('GET', `${queuePath}${query}`)).body
 const open = async (id: string) => (await operator.call<Request>('GET', requestPath(id))).body
 

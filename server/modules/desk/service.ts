@@ -24,7 +24,7 @@ const eventOfMove: Readonly<Record<DeskMove, ReportMove>> = {
   deny: 'report.denied',
   awaitFeedback: 'report.feedbackAwaited',
   feedbackArrived: 'report.feedbackArrived',
-  askPerson: 'report.personAsked',
+  askPerson: 'report.actionRequested',
   fail: 'report.failed',
   remove: 'report.removed',
   solve: 'report.solved',

@@ -100,7 +100,7 @@ const facts: readonly (readonly [host: string, registrable: string | null])[] = 
 ]
 
 /** As the product keeps domains: Unicode in ASCII. Node's own conversion. */
-const kept = (domain: string | null) => domain && new URL(`http://${domain}`).hostname
+const stored = (domain: string | null) => domain && new URL(`http://${domain}`).hostname
 
 describe('of the Public Suffix List’s published cases', () => {
   it('all 78 are here', () => {
@@ -108,7 +108,7 @@ describe('of the Public Suffix List’s published cases', () => {
   })
 
   it.each(facts)('%s can be registered as %s', (host, registrable) => {
-    expect(registrableDomain(host)).toBe(kept(registrable))
+    expect(registrableDomain(host)).toBe(stored(registrable))
   })
 
   it.each(facts)('%s may be a company’s own only if somebody can register it', (host, registrable) => {

@@ -114,7 +114,12 @@ export const createDomainService = (
           sentAt,
           expiresAt: new Date(sentAt.getTime() + codeMinutes * 60_000),
         })
-        const words = { code, domain: presentProof(proof).name, askedBy: caller.email, minutes: codeMinutes }
+        const words = {
+          code,
+          domain: presentProof(proof).name,
+          requestedBy: caller.email,
+          minutes: codeMinutes,
+        }
         await messenger.send({ ...domainCode(locale, words), channel: 'email', to }, transaction)
         await recordAudit(transaction, {
           actorId: caller.registerId,

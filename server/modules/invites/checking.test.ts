@@ -4,9 +4,9 @@ import { meaningOfError } from '#domain/errors.ts'
 import type { InviteCheck } from '#openapi/generated/api.d.ts'
 import {
   acceptInvite,
-  arrive,
   type CompanyFixture,
   codeSentTo,
+  createSignedIn,
   invite,
   inviteLinkOf,
   startCompany,
@@ -62,7 +62,7 @@ describe('what an invitation leads to', () => {
     const validity = (id: string) => call(server, 'GET', `/v1/invites/isValid/${id}`)
     expect((await validity(id)).body).toEqual({ valid: true })
     expect((await validity(crypto.randomUUID())).body).toEqual({ valid: false })
-    await arrive(server, email).then(person => registerOf(person))
+    await createSignedIn(server, email).then(person => registerOf(person))
     expect((await check(`/v1/invites/check/${id}`)).body.alreadyRegistered).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('what an invitation leads to', () => {
     const set = (inviteLinkEnabled: boolean) => mine.owner.call('PUT', '/v1/company', { inviteLinkEnabled })
     expect((await set(false)).status).toBe(200)
     expect(refusalOf(await mine.admin.call('GET', '/v1/company/invite'))).toEqual([404, '0018'])
-    const person = await arrive(server, `late@${mine.domain}`)
+    const person = await createSignedIn(server, `late@${mine.domain}`)
     expect(refusalOf(await acceptInvite(person, first.code))).toEqual([409, '0027'])
     await set(true)
     expect((await inviteLinkOf(mine)).code).not.toBe(first.code)
@@ -105,7 +105,7 @@ describe('what an invitation leads to', () => {
     const { code } = await inviteLinkOf(mine)
     await mine.owner.call('PUT', '/v1/company', { requireMfa: true })
     expect((await check(`/v2/invite/check/${code}`)).body.mfaRequired).toBe(true)
-    const person = await arrive(server, `careful@${mine.domain}`)
+    const person = await createSignedIn(server, `careful@${mine.domain}`)
     expect(refusalOf(await acceptInvite(person, code))).toEqual([400, '0039'])
     const toggle = { email: person.email, preferred: 'EMAIL' }
     expect((await person.call('POST', '/v2/user/auth/toggle-mfa', toggle)).status).toBe(202)
@@ -117,7 +117,7 @@ describe('what an invitation leads to', () => {
     const closed = await startCompany(server)
     await closed.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
     const validate = async (email: string) =>
-      (await arrive(server, email)).call<InviteCheck>(...asking(email, mine.id))
+      (await createSignedIn(server, email)).call<InviteCheck>(...asking(email, mine.id))
     // Nobody has asked for the link yet, so there is none.
     expect(refusalOf(await validate(`ann@${mine.domain}`))).toEqual([409, '0011'])
     const stranger = newEmail('ann')
@@ -130,7 +130,7 @@ describe('what an invitation leads to', () => {
     expect(refusalOf(await validate(`ann@${other.domain}`))).toEqual([409, '0035'])
     expect(refusalOf(await validate(`ann@${closed.domain}`))).toEqual([409, '0011'])
     await invite(mine.admin, [`bea@${mine.domain}`])
-    const bea = await arrive(server, `bea@${mine.domain}`)
+    const bea = await createSignedIn(server, `bea@${mine.domain}`)
     const own = await bea.call<InviteCheck>(...asking(`Bea@${mine.domain}`, mine.id))
     expect(own.body.email).toBe(`bea@${mine.domain}`)
     await acceptInvite(bea, await codeSentTo(server, bea.email))
@@ -141,11 +141,11 @@ describe('what an invitation leads to', () => {
       .set({ expires_at: new Date() })
       .where('email', '=', `cleo@${mine.domain}`)
       .execute()
-    const cleo = await arrive(server, `cleo@${mine.domain}`)
+    const cleo = await createSignedIn(server, `cleo@${mine.domain}`)
     expect((await cleo.call<InviteCheck>(...asking(cleo.email, mine.id))).body.email).toBeNull()
-    const dora = await arrive(server, `dora@${mine.domain}`)
+    const dora = await createSignedIn(server, `dora@${mine.domain}`)
     await acceptInvite(dora, (await inviteLinkOf(mine)).code)
-    const eve = await arrive(server, `eve@${mine.domain}`)
+    const eve = await createSignedIn(server, `eve@${mine.domain}`)
     await acceptInvite(eve, (await inviteLinkOf(mine)).code)
     expect(refusalOf(await validate(`ed@${mine.domain}`))).toEqual([409, '0008'])
     await mine.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
@@ -179,7 +179,7 @@ describe('what an invitation leads to', () => {
       .set({ expires_at: new Date() })
       .where('email', '=', `late@${mine.domain}`)
       .execute()
-    const eve = await arrive(server, newEmail('eve'))
+    const eve = await createSignedIn(server, newEmail('eve'))
     const cases = [
       [`invited@${mine.domain}`, mine.id],
       [`late@${mine.domain}`, mine.id],

@@ -7,10 +7,10 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import {
   acceptInvite,
-  arrive,
   bringColleague,
   type CompanyFixture,
   codeSentTo,
+  createSignedIn,
   invite,
   inviteLinkOf,
   seatsOf,
@@ -38,7 +38,7 @@ describe('joining a company', () => {
     const { status, body } = await invite(company.admin, [email.toUpperCase()])
     expect([status, body.refused, body.invites[0]?.email]).toEqual([201, [], email])
     expect((await seatsOf(company)).used).toBe(used)
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     const joined = await acceptInvite(person, await codeSentTo(server, email))
     expect(joined.body).toMatchObject({
       companyId: company.id,
@@ -59,7 +59,7 @@ describe('joining a company', () => {
     const small = await startCompany(server, { seats: 3 })
     const { code } = await inviteLinkOf(small)
     const people = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => arrive(server, `racer-${place}@${small.domain}`)),
+      Array.from({ length: 20 }, (_, place) => createSignedIn(server, `racer-${place}@${small.domain}`)),
     )
     const answers = await Promise.all(people.map(person => acceptInvite<Failure>(person, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('joining a company', () => {
       await newMember(server.platform.db, mine.id, { score, email: `scored.${score}@${mine.domain}` })
     const email = `sixth@${mine.domain}`
     await invite(mine.admin, [email])
-    await acceptInvite(await arrive(server, email), await codeSentTo(server, email))
+    await acceptInvite(await createSignedIn(server, email), await codeSentTo(server, email))
     const messages = (await server.inbox(mine.owner.email)).filter(
       ({ subject }) => subject === 'Your company’s score has changed',
     )
@@ -90,7 +90,7 @@ describe('joining a company', () => {
       body: { code: '0008', seats: { licensed: 3, used: 3, free: 0, requested: 2, missing: 2 } },
     })
     expect((await invite(small.admin, [email])).status).toBe(201)
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     expect((await acceptInvite(person, await codeSentTo(server, email))).status).toBe(200)
     expect(await seatsOf(small)).toEqual({ licensed: 3, used: 3, free: 0 })
   })
@@ -99,15 +99,15 @@ describe('joining a company', () => {
     const email = `iris@${company.domain}`
     await invite(company.admin, [email])
     const code = await codeSentTo(server, email)
-    const stranger = await arrive(server, `nobody@${company.domain}`)
+    const stranger = await createSignedIn(server, `nobody@${company.domain}`)
     expect(refusalOf(await acceptInvite(stranger, code))).toEqual([403, '0016'])
     const elsewhere = await bringColleague(server, other.id, `iris.two@${company.domain}`, 'USER')
     const { code: link } = await inviteLinkOf(company)
     expect(refusalOf(await acceptInvite(elsewhere, link))).toEqual([409, '0011'])
-    const outsider = await arrive(server, 'somebody@elsewhere.example')
+    const outsider = await createSignedIn(server, 'somebody@elsewhere.example')
     expect(refusalOf(await acceptInvite(outsider, link))).toEqual([400, '0009'])
     expect(refusalOf(await acceptInvite(stranger, 'no-such-code'))).toEqual([404, '0018'])
-    const unproven = await arrive(server, `unproven@${company.domain}`)
+    const unproven = await createSignedIn(server, `unproven@${company.domain}`)
     await server.platform.db
       .updateTable('identity_account')
       .set({ email_verified: false })
@@ -120,7 +120,7 @@ describe('joining a company', () => {
   it('by the link gives what a waiting invitation would have given', async () => {
     const email = `quinn@${company.domain}`
     await invite(company.admin, [email], 'MANAGER')
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     const { body } = await acceptInvite(person, (await inviteLinkOf(company)).code)
     expect(body.groups).toEqual(['MANAGER'])
     expect(refusalOf(await acceptInvite(person, await codeSentTo(server, email)))).toEqual([409, '0027'])
@@ -135,7 +135,7 @@ describe('joining a company', () => {
       .set({ expires_at: new Date() })
       .where('email', '=', email)
       .execute()
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     const { code } = await inviteLinkOf(mine)
     expect((await acceptInvite(person, code)).body.groups).toEqual(['USER'])
     const invites = await mine.admin.call<CompanyInvitePage>(
@@ -155,7 +155,7 @@ describe('joining a company', () => {
   it('with consent lets the company see the person by name', async () => {
     const email = `vera@${company.domain}`
     await invite(company.admin, [email])
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     const { body } = await acceptInvite(person, await codeSentTo(server, email), true)
     expect(body).toMatchObject({ deepScanStatus: 'NOT_STARTED', agreed: true })
   })
@@ -163,7 +163,7 @@ describe('joining a company', () => {
   it('is over when the person deletes the account, and the seat is free', async () => {
     const email = `leaver@${company.domain}`
     await invite(company.admin, [email], 'ADMIN')
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     await acceptInvite(person, await codeSentTo(server, email), true)
     const { used } = await seatsOf(company)
     expect((await deleteProfile(server, person)).status).toBe(200)

@@ -152,11 +152,11 @@ describe('an owner who deletes their account', () => {
         .set({ company_id: id, groups: ['USER'] })
         .where('email', '=', newcomer.email)
         .execute()
-      const asked = deleteAccount(owner).then(answer => void answers.push(answer))
+      const requested = deleteAccount(owner).then(answer => void answers.push(answer))
       await expect.poll(async () => answers.length > 0 || (await isAnybodyWaiting())).toBe(true)
-      return { asked }
+      return { requested }
     })
-    await deleting.asked
+    await deleting.requested
     expect(answers.map(refusalOf)).toEqual([[409, '0027']])
     expect(await owners()).toEqual([owner.email])
   })

@@ -3,9 +3,9 @@ import type { ResentInvites } from '#openapi/generated/api.d.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
 import {
   acceptInvite,
-  arrive,
   type CompanyFixture,
   codeSentTo,
+  createSignedIn,
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { refusalOf } from '#tests/support/people.ts'
@@ -107,7 +107,7 @@ describe('invites of a company sent again', () => {
     const before = await codeSentTo(server, email)
     await resend(company)
     await work(company)
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     expect(refusalOf(await acceptInvite(person, before))).toEqual([404, '0018'])
     expect((await acceptInvite(person, await codeSentTo(server, email))).status).toBe(200)
   })

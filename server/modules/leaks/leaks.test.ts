@@ -196,12 +196,12 @@ describe('findings', () => {
     expect(status).toBe(200)
     expect(body.types).toHaveLength(12)
     expect(body.types.find(type => type.type === 'ADDRESS')).toMatchObject({ open: 1, threatLevel: 'HIGH' })
-    const kept = await server.platform.db
+    const stored = await server.platform.db
       .selectFrom('fix_confirmation')
       .select('indicator')
       .where('register_id', '=', person.id)
       .execute()
-    expect(kept).toEqual([{ indicator: 'useMFA' }])
+    expect(stored).toEqual([{ indicator: 'useMFA' }])
     await person.call('PUT', '/v1/leaks', { confirmations: [{ indicator: 'useMFA', fixed: false }] })
     expect(
       await server.platform.db

@@ -332,14 +332,14 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   /** A domain lapses unless it is proved again, or has lapsed. Each step is told once. */
   async domainDoubted(
     within: Db,
-    told: {
+    verification: {
       readonly owner: { readonly companyId: string } | { readonly registerId: string }
       readonly domain: string
       readonly step: 'Expiring' | 'ExpiringSoon' | 'Lapsed'
       readonly at: Date
     },
   ): Promise<void> {
-    const { owner, domain: site, step, at } = told
+    const { owner, domain: site, step, at } = verification
     if ('companyId' in owner)
       await notify(within, { adminsOf: owner.companyId }, at, {
         kind: 'companyAnalysisUpdates',

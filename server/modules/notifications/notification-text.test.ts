@@ -61,8 +61,8 @@ describe('the site in an e-mail', () => {
     reportId: '7f000000-0000-4000-8000-000000000021',
   })
   const notifications = { kind: 'nameExposed', data } as const
-  const write = (locale: 'en-US' | 'fr-FR', ...told: Parameters<typeof notificationEmail>[1]) =>
-    notificationEmail(locale, told, 'https://wardlight.test')
+  const write = (locale: 'en-US' | 'fr-FR', ...reported: Parameters<typeof notificationEmail>[1]) =>
+    notificationEmail(locale, reported, 'https://wardlight.test')
 
   it('stands behind the subject and before the text, in both languages', () => {
     expect(write('en-US', notifications)).toMatchObject({

@@ -70,8 +70,8 @@ describe('the monthly reminder', () => {
         'id', gen_random_uuid(), 'cognito_id', null, 'email', 'many.' || n || '@example.com'))).*
       from register as one, generate_series(1, 401) as n where one.id = ${person.id}`.execute(db)
     await remind('2026-12-03')
-    const { rows } = await sql<{ told: number }>`select count(*) as told from notification
+    const { rows } = await sql<{ reported: number }>`select count(*) as reported from notification
       join register on register.id = register_id where kind = 'mfa' and email like 'many.%'`.execute(db)
-    expect(rows).toEqual([{ told: 401 }])
+    expect(rows).toEqual([{ reported: 401 }])
   })
 })

@@ -50,10 +50,10 @@ describe('a notification about a finding names its site', () => {
       ids.push(body.report?.id ?? '')
     }
     for (const id of ids) await deskMoves(operator, id, 'accept')
-    const told = await listed()
+    const reported = await listed()
     for (const resolution of ['PENDING', 'ACCEPTED'])
       expect(
-        told
+        reported
           .filter(({ reportResolution }) => reportResolution === resolution)
           .map(({ site }) => site)
           .toSorted(),
@@ -79,10 +79,10 @@ describe('a notification about a finding names its site', () => {
       .where('register_id', '=', person.id)
       .execute())
       await events.scanFinished(db, { ...about, id: scan.id, score: 700 })
-    const told = (await listed()).map(
+    const reported = (await listed()).map(
       ({ topic, category, leakCount, site }) => `${topic ?? category} ${leakCount}: ${site}`,
     )
-    expect(told.filter(words => !words.startsWith('null')).toSorted()).toEqual([
+    expect(reported.filter(words => !words.startsWith('null')).toSorted()).toEqual([
       'NAME 1: peoplefinder.example',
       'NAME 1: whitepages.example',
       'PHONE 2: null',

@@ -33,12 +33,12 @@ export const change = (locale: Locale, difference: number | null): string => {
 /** What a score is based on, as a sentence behind it; nothing where that was not kept. */
 export const basis = (locale: Locale, coverage: Coverage | null): string => {
   if (coverage === null) return ''
-  const { sourcesAsked: asked, sourcesTotal: total } = coverage
+  const { sourcesAsked: requested, sourcesTotal: total } = coverage
   if (locale === 'fr-FR')
     return isComplete(coverage)
       ? ' Toutes les sources ont répondu.'
-      : ` Il repose sur ${asked}${hard}des ${total}${hard}sources${fine}: il pourrait être trop élevé.`
+      : ` Il repose sur ${requested}${hard}des ${total}${hard}sources${fine}: il pourrait être trop élevé.`
   return isComplete(coverage)
     ? ' Every source answered.'
-    : ` It’s based on ${asked} of ${total} sources, so it may be too high.`
+    : ` It’s based on ${requested} of ${total} sources, so it may be too high.`
 }

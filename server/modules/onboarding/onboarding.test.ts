@@ -340,8 +340,8 @@ describe('the profile of a company', () => {
         logo,
       })
     const { body } = await put(`data:image/jpeg;base64,${large.toString('base64')}`)
-    const kept = await sharp(Buffer.from(body.logo?.split(',')[1] ?? '', 'base64')).metadata()
-    expect([kept.format, kept.width, kept.height]).toEqual(['png', 90, 45])
+    const stored = await sharp(Buffer.from(body.logo?.split(',')[1] ?? '', 'base64')).metadata()
+    expect([stored.format, stored.width, stored.height]).toEqual(['png', 90, 45])
     const program = Buffer.from('MZ not a picture').toString('base64')
     expect((await put(`data:image/png;base64,${program}`)).body).toMatchObject({
       fields: [{ name: 'logo', rule: 'imageNotSupported' }],

@@ -8,9 +8,9 @@ import type {
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,
-  arrive,
   type CompanyFixture,
   codeSentTo,
+  createSignedIn,
   invite,
   startCompany,
 } from '#tests/support/company-fixture.ts'
@@ -40,7 +40,7 @@ const begin = async (name: string) => {
 }
 
 /** Signs up, without confirming; answers the account's id. */
-const arriveUnconfirmed = async (email: string): Promise<string> => {
+const createUnconfirmed = async (email: string): Promise<string> => {
   const { body } = await cognito<{ UserSub: string }>(server, 'SignUp', {
     Username: email,
     Password: testPassword,
@@ -69,14 +69,14 @@ describe('a company’s owner', () => {
       call(server, 'POST', `/v2/invite/${code}/company-owner`, {
         body: { email, fullname: 'Ada Brook', phoneNumber: '+14165550123', ...given },
       })
-    const stranger = await arrive(server, `stranger@${domain}`)
+    const stranger = await createSignedIn(server, `stranger@${domain}`)
     expect(refusalOf(await register({ cognitoId: stranger.cognitoId }))).toEqual([403, '0016'])
     expect(refusalOf(await register({ cognitoId: stranger.cognitoId, email: stranger.email }))).toEqual([
       404,
       '0018',
     ])
     // The account is there and not confirmed yet: signing up waits for its code.
-    const account = await arriveUnconfirmed(email)
+    const account = await createUnconfirmed(email)
     expect((await register({ cognitoId: account })).status).toBe(201)
     expect(refusalOf(await register({ cognitoId: account }))).toEqual([409, '0003'])
     await confirm(email)
@@ -93,7 +93,7 @@ describe('a company’s owner', () => {
 
   it('comes in whatever the case of their address, and not by an invitation that has expired', async () => {
     const { email, made } = await begin('headland')
-    const account = await arriveUnconfirmed(email)
+    const account = await createUnconfirmed(email)
     const code = await codeSentTo(server, email)
     const register = () =>
       call(server, 'POST', `/v2/invite/${code}/company-owner`, {
@@ -118,7 +118,7 @@ describe('a company’s owner', () => {
 
   it('can also be somebody who has an account already', async () => {
     const { email, made } = await begin('lowland')
-    const person = await arrive(server, email)
+    const person = await createSignedIn(server, email)
     await registerOf(person)
     const code = await codeSentTo(server, email)
     const body = { cognitoId: crypto.randomUUID(), email, fullname: 'Ada', phoneNumber: '+14165550123' }

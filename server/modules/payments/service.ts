@@ -29,8 +29,8 @@ const reasonOf = (event: PaymentEvent): PaymentRow['reason'] => {
 }
 
 /** Some gateways settle at once and never say `processing`; the chart still goes through it. */
-const follow = (status: PaymentRow['status'], told: PaymentEvent) => {
-  const event = chartEventOf(told)
+const follow = (status: PaymentRow['status'], paymentEvent: PaymentEvent) => {
+  const event = chartEventOf(paymentEvent)
   const straight = step(paymentLifecycle, status, event)
   if (straight !== null) return straight
   const submitted = step(paymentLifecycle, status, { type: 'payment.submitted' })

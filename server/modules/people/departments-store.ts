@@ -34,7 +34,7 @@ export interface DepartmentRow {
 const scoredInDepartments = (
   companyId: string,
 ) => sql`(select m.id, m.department_id, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
-    m.asked_all, m.deep_scan_consented_at,
+    m.checked_all, m.deep_scan_consented_at,
     case when ${countsScore} then m.score end as score, case when ${countsScore} then m.lacking else 0 end as lacking,
     case when ${countsScore} then m.unknown else 0 end as unknown
   from (select m.*, count(m.score) filter (where m.deep_scan_consented_at is null) over (partition by m.department_id) as others
@@ -129,7 +129,7 @@ export const findAreaFigures = async (
       count(*) filter (where ${isScanned}) as scanned, count(m.score) as scored,
       array[${countsOf('lacking')}]::integer[] as lacking, array[${countsOf('unknown')}]::integer[] as unknown,
       count(*) filter (where ${isScanned} and ${isExposed}) as exposed_by_email,
-      count(*) filter (where ${isScanned} and not (${isExposed}) and not m.asked_all
+      count(*) filter (where ${isScanned} and not (${isExposed}) and not m.checked_all
         and not (m.score is not null and m.unknown & ${sql.lit(emailPlace)} = 0)) as unknown_by_email,
       (select coalesce(json_agg(each), '[]') from (
         select f.category, count(*) as findings, count(*) filter (where f.threat_rank = 4) as critical

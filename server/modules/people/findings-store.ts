@@ -123,10 +123,10 @@ export interface FindingSort {
 
 const byDate = sql`f.shown_on desc nulls last, f.id`
 
-const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
+const pageOfIds = (companyId: string, matching: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
   const { offset, limit } = rowsOf(wanted)
   const direction = sort?.order === 'desc' ? sql`desc` : sql`asc`
-  const from = sql`select f.id from disclosed_finding as f where ${kept}`
+  const from = sql`select f.id from disclosed_finding as f where ${matching}`
   const page = sql`offset ${offset} limit ${limit}`
   if (sort === null || (sort.field === 'dateOfExposure' && sort.order === 'desc'))
     return sql`${from} order by ${byDate} ${page}`
@@ -135,7 +135,7 @@ const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wante
   if (sort.field === 'source')
     return sql`${from} order by f.shown_source ${direction} nulls last, f.id ${page}`
   return sql`select f.id from disclosed_finding as f join disclosed_member as m on m.id = f.member_id and m.company_id = ${companyId}
-    where ${kept} order by ${byName(sql`lower(m.fullname)`)} ${direction} nulls last, m.alias, f.id ${page}`
+    where ${matching} order by ${byName(sql`lower(m.fullname)`)} ${direction} nulls last, m.alias, f.id ${page}`
 }
 
 /** These findings of the company, in this order. */

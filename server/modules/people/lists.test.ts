@@ -66,7 +66,7 @@ describe('the users of a company', () => {
       const page = await users([...others, `${name}=${encodeURIComponent(value)}`].join('&'))
       return page.pagination.totalRecords
     }
-    const told: [name: string, value: string, users: number][] = [
+    const expected: [name: string, value: string, users: number][] = [
       ...Object.entries(choices.riskLevels).map(each('riskLevel')),
       ...Object.entries(choices.deepScans).map(each('deepScanStatus')),
       ...Object.entries(choices.statuses).map(each('status')),
@@ -80,7 +80,7 @@ describe('the users of a company', () => {
         choices.departments.find(department => department.id === id)?.users ?? 0,
       ]),
     ]
-    for (const [name, value, count] of told)
+    for (const [name, value, count] of expected)
       expect(count, `${name}=${value} beside ${query}`).toBe(await listed(name, value))
   })
 

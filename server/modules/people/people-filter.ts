@@ -87,7 +87,7 @@ export const matchesFilter = (companyId: string, filter: PeopleFilter): Conditio
 }
 
 /** Whether `m`, of any table of members, is among those whom the filters keep. */
-export const isKept = (companyId: string, filter: PeopleFilter): Condition =>
+export const isSelected = (companyId: string, filter: PeopleFilter): Condition =>
   sql<boolean>`m.id in (select m.id from disclosed_member as m where ${matchesFilter(companyId, filter)})`
 
 /** Whether there is a filter that looks at anything but the company itself. */

@@ -86,7 +86,7 @@ export const presentRiskLevels = (counts: readonly UserCount[]): RiskLevelCounts
 export const presentDeepScans = (counts: readonly UserCount[]): DeepScanStatusCounts =>
   deepScanCounts(counted(counts, count => count.deep_scan_status))
 
-const mostDepartments = 200
+const maxDepartments = 200
 
 /** How many people each choice of a filter would list. */
 export const presentChoices = (choices: readonly ChoiceCount[]): UserChoices => {
@@ -112,6 +112,6 @@ export const presentChoices = (choices: readonly ChoiceCount[]): UserChoices => 
     departments: [...of('departmentsFilter')]
       .map(([id, users]) => ({ id, users }))
       .toSorted((one, other) => other.users - one.users)
-      .slice(0, mostDepartments),
+      .slice(0, maxDepartments),
   }
 }

@@ -58,5 +58,5 @@ export const hasOthersInTotals = async (db: Kysely<Tables>, companyId: string): 
 /** The people of a company as lists show them, but for their scores, which have a rule of their own in sums (docs/adr/0022). */
 export const peopleWithScores = (companyId: string) => sql`(
   select m.id, m.department_id, m.status, m.deep_scan_status, m.deep_scan_consented_at, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
-    m.asked_all, m.scored_at, own.score, own.lacking, own.unknown
+    m.checked_all, m.scored_at, own.score, own.lacking, own.unknown
   from disclosed_member as m join shown_member as own on own.id = m.id where m.company_id = ${companyId})`

@@ -13,10 +13,10 @@ export const uncheckedSources = (companyId: string) => sql<UncheckedSource[]>`(
   select coalesce(jsonb_agg(each order by each.users desc, each.source), '[]') from (
     select source, mode() within group (order by reason) as reason, count(*)::integer as users
     from (
-      select bulk_unasked as sources from shown_member where company_id = ${companyId} and deep_scan_consented_at is not null
-        and last_scanned_at is not null and not asked_all
+      select bulk_unchecked as sources from shown_member where company_id = ${companyId} and deep_scan_consented_at is not null
+        and last_scanned_at is not null and not checked_all
       union all
-      select result->'unasked' from summed_result where company_id = ${companyId}
+      select result->'unchecked' from summed_result where company_id = ${companyId}
     ) as unasked cross join lateral jsonb_each_text(unasked.sources) as one (source, reason)
     group by source) as each)`
 
@@ -32,7 +32,7 @@ export const silentInScores = (companyId: string) => sql<Readonly<Record<string,
   select coalesce(jsonb_object_agg(source, users), '{}') from (
     select source, count(*) as users from unnest(${[...scanSources]}::text[]) as source
     join shown_member as m on m.company_id = ${companyId} and m.score is not null
-      and (m.score_unasked is null or m.score_unasked ? source)
+      and (m.score_unchecked is null or m.score_unchecked ? source)
     group by source) as each)`
 
 /** What a company's score is based on. A source that fewer than five people lack counts as asked: fewer would be told apart (docs/adr/0022). */

@@ -82,13 +82,13 @@ export const findDiscoveries = async (
   wanted: WantedPage,
 ): Promise<{ rows: FindingRow[]; total: number }> => {
   const { offset, limit } = rowsOf(wanted)
-  const kept = sql`f.member_id = ${memberId} and ${within(period)}
+  const matching = sql`f.member_id = ${memberId} and ${within(period)}
     and (${period.leakCategory ?? null}::text is null or f.category = ${period.leakCategory ?? null})`
   const { rows } = await sql<FindingRow>`select ${findingColumns} from disclosed_finding as f
     join disclosed_member as m on m.id = f.member_id left join department on department.id = m.department_id
-    where ${kept} order by f.first_seen_at desc, f.id offset ${offset} limit ${limit}`.execute(db)
+    where ${matching} order by f.first_seen_at desc, f.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*) as total from disclosed_finding as f where ${kept}`.execute(db)
+  }>`select count(*) as total from disclosed_finding as f where ${matching}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -30,7 +30,7 @@ describe('the file of a company’s users', () => {
     await add(1_000_001, { fullname: 'Ada Abara', email: 'ada@northwind.example', job_role: 'Pilot' })
     await add(1_000_002, { fullname: '=HYPERLINK("x")', email: 'bo@northwind.example', ...consented })
     await add(1_000_003, { fullname: 'Chidi "C" Dufour', email: 'chidi@northwind.example', ...consented })
-    await sql`update company_member set risk_level = 'HIGH', vulnerabilities = 3, bulk_unasked = '{"haveIBeenPwned": "TIMED_OUT"}' where alias = 1000003`.execute(
+    await sql`update company_member set risk_level = 'HIGH', vulnerabilities = 3, bulk_unchecked = '{"haveIBeenPwned": "TIMED_OUT"}' where alias = 1000003`.execute(
       db,
     )
     const completed = '2026-03-20T10:00:00Z'

@@ -40,12 +40,12 @@ const keyOf = (field: SortField): Sql =>
 
 /** The aliases of one page of people. By risk the index has them in order, either way. */
 export const pageOfAliases = (
-  kept: Sql,
+  matching: Sql,
   { field, order }: { readonly field: SortField; readonly order: SortOrder },
   wanted: WantedPage,
 ): Sql => {
   const { offset, limit } = rowsOf(wanted)
-  const from = sql`select m.alias from disclosed_member as m where ${kept}`
+  const from = sql`select m.alias from disclosed_member as m where ${matching}`
   if (field === 'riskLevel')
     return order === 'desc'
       ? sql`${from} order by m.risk_rank desc, m.alias offset ${offset} limit ${limit}`

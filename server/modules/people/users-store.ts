@@ -31,7 +31,7 @@ export interface UserRow {
 /** The columns of a UserRow, from `disclosed_member as m` with its department. */
 export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_role, m.group_name, m.status,
   coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
-  (m.last_scanned_at is not null and not m.asked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
+  (m.last_scanned_at is not null and not m.checked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
   department.name as department_name`
 
 /** The people of a company as it sees them, with their departments. */

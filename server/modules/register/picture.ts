@@ -5,7 +5,7 @@ import type { StoredFile } from '#server/platform/storage.ts'
 
 const longestSide = 1024
 /** A picture that would unpack to more than this is refused before it is. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 const refused = () => invalidInput({ name: 'image', rule: 'imageNotSupported' })
 
@@ -17,7 +17,7 @@ const refused = () => invalidInput({ name: 'image', rule: 'imageNotSupported' })
  */
 export const encodePicture = async (file: UploadedFile): Promise<StoredFile> => {
   if (file.bytes.length === 0) throw refused()
-  const image = sharp(file.bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const image = sharp(file.bytes, { limitInputPixels: maxPixels, failOn: 'error' })
   const format = await image.metadata().then(
     metadata => metadata.format,
     () => undefined,

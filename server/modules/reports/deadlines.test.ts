@@ -40,7 +40,7 @@ const keepAt = (at: Date) => {
 }
 
 /** A request for which something is asked of the person. */
-const asked = async (type: FindingType = 'ADDRESS') => {
+const requested = async (type: FindingType = 'ADDRESS') => {
   person = await comeAsPerson(server)
   const { leakId: findingId, id: reportId } = await newRequest(server, person, type)
   await deskMoves(operator, reportId, 'accept')
@@ -55,19 +55,19 @@ const notificationsOf = async (topic: NotificationTopic) =>
 
 describe('the deadline of a request that waits for the person', () => {
   it('is told before, once, and not earlier than three days', async () => {
-    const { findingId, answerBy } = await asked()
+    const { findingId, answerBy } = await requested()
     await keepAt(new Date(answerBy - 4 * day))
     expect(await notificationsOf('answerDue')).toEqual([])
     await keepAt(new Date(answerBy - 2 * day))
     await keepAt(new Date(answerBy - day))
-    const [told, ...more] = await notificationsOf('answerDue')
+    const [leakEvent, ...more] = await notificationsOf('answerDue')
     expect(more).toEqual([])
-    expect(told?.data).toMatchObject({ findingId, category: 'ADDRESS' })
+    expect(leakEvent?.data).toMatchObject({ findingId, category: 'ADDRESS' })
     expect((await findingOf(person, findingId)).report?.resolution).toBe('USER ACTION')
   })
 
   it.each(['ADDRESS', 'IMAGE'] as const)('ends it by the chart and says why, for type %s', async type => {
-    const { findingId, answerBy, reportId } = await asked(type)
+    const { findingId, answerBy, reportId } = await requested(type)
     await keepAt(new Date(answerBy + 1))
     await keepAt(new Date(answerBy + day))
     const { report, history, actions } = await findingOf(person, findingId)
@@ -80,7 +80,7 @@ describe('the deadline of a request that waits for the person', () => {
   })
 
   it('has no hold on who answered in time', async () => {
-    const { findingId, reportId, answerBy } = await asked()
+    const { findingId, reportId, answerBy } = await requested()
     await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}`, { resolution: 'WAITING FEEDBACK' })
     await keepAt(new Date(answerBy + day))
     expect((await findingOf(person, findingId)).report?.resolution).toBe('WAITING FEEDBACK')
@@ -88,7 +88,7 @@ describe('the deadline of a request that waits for the person', () => {
   })
 
   it('lets the removal be requested anew', async () => {
-    const { findingId, reportId, answerBy } = await asked()
+    const { findingId, reportId, answerBy } = await requested()
     await keepAt(new Date(answerBy + 1))
     await person.call('DELETE', `/v2/user/${person.id}/report/${reportId}`)
     const again = await requestRemoval(person, findingId)

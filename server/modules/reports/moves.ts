@@ -12,26 +12,26 @@ export type ReportMove = Exclude<ReportResolutionEvent['type'], 'report.requeste
 
 interface MoveFacts {
   /** How the history of the finding calls it. */
-  readonly told: FindingEvent
+  readonly leakEvent: FindingEvent
   /** What it means for the finding; null when the finding stays reported. */
   readonly leak: LeakEvent['type'] | null
 }
 
 /** What each move of a request means for its finding: the two charts go together. */
 export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
-  'report.cancelled': { told: 'reportCancelled', leak: 'leak.reportWithdrawn' },
-  'report.deleted': { told: 'reportDeleted', leak: 'leak.reportWithdrawn' },
-  'report.accepted': { told: 'accepted', leak: null },
-  'report.denied': { told: 'requestDenied', leak: null },
-  'report.feedbackAwaited': { told: 'waitingFeedback', leak: null },
-  'report.feedbackArrived': { told: 'accepted', leak: null },
-  'report.personAsked': { told: 'userAction', leak: null },
-  'report.personAnswered': { told: 'waitingFeedback', leak: null },
-  'report.answerLapsed': { told: 'answerLapsed', leak: null },
-  'report.solved': { told: 'solved', leak: 'leak.fixed' },
-  'report.removed': { told: 'removed', leak: 'leak.fixed' },
-  'report.failed': { told: 'failed', leak: null },
-  'report.solvedByPerson': { told: 'solved', leak: 'leak.fixed' },
+  'report.cancelled': { leakEvent: 'reportCancelled', leak: 'leak.reportWithdrawn' },
+  'report.deleted': { leakEvent: 'reportDeleted', leak: 'leak.reportWithdrawn' },
+  'report.accepted': { leakEvent: 'accepted', leak: null },
+  'report.denied': { leakEvent: 'requestDenied', leak: null },
+  'report.feedbackAwaited': { leakEvent: 'waitingFeedback', leak: null },
+  'report.feedbackArrived': { leakEvent: 'accepted', leak: null },
+  'report.actionRequested': { leakEvent: 'userAction', leak: null },
+  'report.personAnswered': { leakEvent: 'waitingFeedback', leak: null },
+  'report.answerLapsed': { leakEvent: 'answerLapsed', leak: null },
+  'report.solved': { leakEvent: 'solved', leak: 'leak.fixed' },
+  'report.removed': { leakEvent: 'removed', leak: 'leak.fixed' },
+  'report.failed': { leakEvent: 'failed', leak: null },
+  'report.solvedByPerson': { leakEvent: 'solved', leak: 'leak.fixed' },
 }
 
 /** The resolution after a move. @throws AppError 0027 when the chart refuses it. */

@@ -47,7 +47,7 @@ const requested = async (findingId: string): Promise<string> =>
   (await requestRemoval(person, findingId)).body.report?.id ?? ''
 const cancel = (reportId: string) =>
   person.call<Finding>('PATCH', `/v2/user/${person.id}/report/${reportId}/cancel`)
-const told = async () => (await person.call<NotificationPage>('GET', '/v1/notification')).body.items
+const leakEvent = async () => (await person.call<NotificationPage>('GET', '/v1/notification')).body.items
 
 describe('a removal request', () => {
   it('is made of a finding, recorded, and told by notification and e-mail', async () => {
@@ -69,7 +69,7 @@ describe('a removal request', () => {
       'found by scan',
       'reported by person',
     ])
-    expect((await told())[0]).toMatchObject({
+    expect((await leakEvent())[0]).toMatchObject({
       notificationType: 'nameExposed',
       notificationCategory: 'image',
       data: { topic: 'reportStatus', reportResolution: 'PENDING', findingId: id },
@@ -100,14 +100,14 @@ describe('a removal request', () => {
     expect(message?.text).toContain('Répondez au message de site.example.')
     expect(message?.text).toContain(`/image-leaks/${id}`)
     // USER ACTION is not among what image notifications show (spec 1 §4): the e-mail leads the person.
-    expect((await told()).map(({ data }) => data.reportResolution)).toEqual(['ACCEPTED', 'PENDING'])
+    expect((await leakEvent()).map(({ data }) => data.reportResolution)).toEqual(['ACCEPTED', 'PENDING'])
 
     const off = { critical: true, important: true, image: false, reminders: true, company: true }
     await person.call('PUT', '/v1/register', form({ notificationSettings: { push: off, email: off } }))
     const before = (await messagesTo(server, person.email)).length
     await deskMoves(operator, reportId, 'remove')
     expect(await messagesTo(server, person.email)).toHaveLength(before)
-    expect(await told()).toEqual([])
+    expect(await leakEvent()).toEqual([])
     expect((await findingOf(person, id)).state).toBe('fixed')
   })
 
@@ -240,7 +240,7 @@ describe('a removal request', () => {
     const id = await finding()
     const answers = await Promise.all(Array.from({ length: 6 }, () => requestRemoval(person, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
-    expect(await told()).toHaveLength(1)
+    expect(await leakEvent()).toHaveLength(1)
   })
 
   it('is either cancelled by its person or accepted by the desk, never both', async () => {
@@ -271,6 +271,6 @@ describe('a removal request', () => {
       report: null,
       history: [{ event: 'found' }],
     })
-    expect(await told()).toEqual([])
+    expect(await leakEvent()).toEqual([])
   })
 })

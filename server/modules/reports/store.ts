@@ -95,7 +95,7 @@ export const moveReport = async (
       update leak set state = ${leakStateAfter(report.state, made.move)} from moved where leak.id = moved.leak_id
     ), told as (
       insert into leak_event (leak_id, at, event, actor, report_id, message, deny_reasons, operator_id)
-      select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].told}, ${made.by}, id, ${made.message}::text,
+      select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].leakEvent}, ${made.by}, id, ${made.message}::text,
         ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid from moved
     ), trail as (
       insert into audit_event (at, actor_id, action, subject_id, company_id, detail, ${traceColumns})

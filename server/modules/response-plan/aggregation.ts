@@ -10,7 +10,7 @@ interface Counts extends Readonly<Record<'members' | 'registered' | Count, numbe
   readonly exists: boolean
 }
 
-const untold = {
+const undisclosed = {
   withPlan: null,
   withoutPlan: null,
   percentage: null,
@@ -46,7 +46,7 @@ export const aggregatePlans = async (
   const [counts] = rows
   if (counts === undefined || !counts.exists) throw new AppError('0004')
   const { exists: _company, registered, ...all } = counts
-  if (registered < smallestGroup) return { members: all.members, ...untold }
+  if (registered < smallestGroup) return { members: all.members, ...undisclosed }
   return {
     ...all,
     withoutPlan: all.members - all.withPlan,

@@ -22,7 +22,7 @@ export const createPlanCodes = (keys: SecretKeys) => {
     /** A new code, and the two ways in which it is kept. */
     make() {
       const code = planCodeFrom([...randomBytes(planCodeLength)])
-      return { code, kept: { code_hash: hash(code), code_sealed: seal(keys.derive('plan-code'), code) } }
+      return { code, stored: { code_hash: hash(code), code_sealed: seal(keys.derive('plan-code'), code) } }
     },
     /** null: it was sealed under a secret that is no longer listed, and leads nobody to the plan any more. */
     read: (sealed: Buffer): string | null => unseal(keys.derive('plan-code'), sealed),

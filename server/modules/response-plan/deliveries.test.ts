@@ -26,8 +26,8 @@ const waitingDelivery = async () => {
     id: crypto.randomUUID(),
     register_id: await insertPerson(database, { email: `${crypto.randomUUID()}@example.com` }),
   }
-  const { kept } = createPlanCodes(database.keys).make()
-  await insertPlan(database.db, { ...plan, ...kept, ...newPlan(), actions: newActions() }, at)
+  const { stored } = createPlanCodes(database.keys).make()
+  await insertPlan(database.db, { ...plan, ...stored, ...newPlan(), actions: newActions() }, at)
   const { id: contactId, name, email } = newContact()
   const message = {
     requestId: crypto.randomUUID(),

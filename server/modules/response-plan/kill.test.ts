@@ -36,10 +36,10 @@ const work = async (killAfter: number | null): Promise<void> => {
 const insertMessageToTen = async () => {
   const recipients = Array.from({ length: 10 }, () => newContact())
   const plan = { id: crypto.randomUUID(), register_id: await insertPerson(database) }
-  const { kept } = createPlanCodes(database.keys).make()
+  const { stored } = createPlanCodes(database.keys).make()
   await insertPlan(
     database.db,
-    { ...plan, ...kept, ...newPlan({ familyContacts: recipients }), actions: newActions() },
+    { ...plan, ...stored, ...newPlan({ familyContacts: recipients }), actions: newActions() },
     at,
   )
   const message = {

@@ -103,7 +103,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       if (plan === undefined || codes.read(plan.code_sealed) !== null) return
       const change = { newCode: true } as const
       const context = { by: 'owner', actorId: owner, at: clock.now() } as const
-      const after = update(plan, change, context.at, codes.make().kept)
+      const after = update(plan, change, context.at, codes.make().stored)
       await savePlan(transaction, plan, after, context, { lines: linesOf(change), endVisits: true })
     })
 
@@ -113,12 +113,12 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       const at = clock.now()
       checkPlanLists(wanted, at)
       refuseDoubleIds(wanted)
-      const { code, kept } = codes.make()
+      const { code, stored } = codes.make()
       const plan = {
         id: crypto.randomUUID(),
         register_id: registerId,
         actions: newActions(),
-        ...kept,
+        ...stored,
         ...wanted,
       }
       const id = await insertPlan(db, plan, at)
@@ -183,7 +183,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
           plan,
           change,
           context.at,
-          change.newCode === undefined ? null : codes.make().kept,
+          change.newCode === undefined ? null : codes.make().stored,
         )
         refuseDoubleIds(after)
         const endVisits = change.newCode !== undefined || change.birthday !== undefined

@@ -25,7 +25,7 @@ const scannedOn = async (options: Parameters<typeof startTestServer>[0]) => {
     { timeout: 20_000, interval: 100 },
   )
   const read = async <Body>(path: string) => (await person.call<Body>('GET', path)).body
-  const told = {
+  const expected = {
     dashboard: await read<PersonalDashboard>(`/v2/user/${register.id}/dashboard`),
     addresses: await read<LeakPage>(`/v2/user/${register.id}/leak/EMAIL`),
     names: await read<LeakPage>(`/v2/user/${register.id}/leak/NAME`),
@@ -34,7 +34,7 @@ const scannedOn = async (options: Parameters<typeof startTestServer>[0]) => {
     message: (await server.inbox(person.email)).find(({ code }) => code === undefined)?.text,
   }
   await server.close()
-  return told
+  return expected
 }
 
 const strengthsOf = ({ strengths }: PersonalDashboard) =>

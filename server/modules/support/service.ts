@@ -56,7 +56,7 @@ const byConversation: ThrottleRule = {
 /** The key is 256 bits: this limits only what it costs to try. */
 const byReader: ThrottleRule = { name: 'support.read', attempts: 200, perSeconds: 600, code: '0000' }
 /** As many as a conversation shows. */
-const mostEntries = 200
+const maxEntries = 200
 
 const eventOf: Readonly<Record<'answer' | 'close', SupportRequestEvent>> = {
   answer: { type: 'support.answered' },
@@ -229,7 +229,7 @@ export const createSupportService = ({
         const request = await store.lockRequest(transaction, id)
         if (request === undefined) throw new AppError('0023')
         const state = next(supportRequestLifecycle, request.state, { type: 'support.replied' })
-        if (state === null || request.entries >= mostEntries) throw new AppError('0027')
+        if (state === null || request.entries >= maxEntries) throw new AppError('0027')
         await store.addMessage(transaction, { requestId: id, at, operatorId: null, text: message.trim() })
         await store.updateRequest(transaction, id, {
           state,
@@ -281,8 +281,7 @@ export const createSupportService = ({
           throw new AppError('0027')
         const answered = move === 'answer' || move === 'close'
         const state = answered ? next(supportRequestLifecycle, request.state, eventOf[move]) : request.state
-        if (state === null || (move === 'answer' && request.entries >= mostEntries))
-          throw new AppError('0027')
+        if (state === null || (move === 'answer' && request.entries >= maxEntries)) throw new AppError('0027')
         await store.updateRequest(transaction, id, {
           state,
           dueAt: answered ? null : request.due_at,

@@ -52,33 +52,33 @@ export const createUserReportsService = (
     /** @throws AppError 400 with the spec's rules; 0027 for the same page under the same type, unless it was gone. */
     async add(
       registerId: string,
-      told: ReportedExposure,
+      reported: ReportedExposure,
       site: 'website' | 'siteUrl' = 'website',
     ): Promise<UserReport> {
-      refuseBadInput(told, site)
+      refuseBadInput(reported, site)
       await throttle.spend(perDay, registerId)
       const at = clock.now()
-      const findingType = findingTypeOfExposure[told.type]
-      const context = told.context?.trim() ?? ''
+      const findingType = findingTypeOfExposure[reported.type]
+      const context = reported.context?.trim() ?? ''
       const added = await db.transaction().execute(async transaction => {
         const exposure = await addExposure(transaction, {
           registerId,
-          type: told.type,
+          type: reported.type,
           findingType,
           fingerprint: keys
-            .hash('finding', ['person', told.type, websiteKey(told.website)].join('|'))
+            .hash('finding', ['person', reported.type, websiteKey(reported.website)].join('|'))
             .toString('hex')
             .slice(0, 40),
-          threatLevel: threatOfExposure[told.type],
+          threatLevel: threatOfExposure[reported.type],
           evidence: evidence({
-            name: new URL(told.website).hostname,
-            siteUrl: told.website,
-            exposedData: [exposedData[told.type]],
+            name: new URL(reported.website).hostname,
+            siteUrl: reported.website,
+            exposedData: [exposedData[reported.type]],
             description: context === '' ? null : context,
           }),
-          website: told.website,
+          website: reported.website,
           context,
-          leakDate: told.leakDate,
+          leakDate: reported.leakDate,
           issues: ['EXPOSED_DATA'],
           at,
         })
@@ -96,10 +96,10 @@ export const createUserReportsService = (
       })
       return {
         id: added.id,
-        type: told.type,
-        website: told.website,
+        type: reported.type,
+        website: reported.website,
         context,
-        leakDate: told.leakDate,
+        leakDate: reported.leakDate,
         createdAt: at.toISOString(),
         resolution: 'PENDING',
         findingId: added.leak_id,

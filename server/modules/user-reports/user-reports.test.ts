@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 
 const context = 'My street and number stand in the imprint of a page that I never agreed to be on.'
-const told = { type: 'address', website: 'https://old-club.example/members', context } as const
-const add = (body: object = told, path = '') =>
+const reported = { type: 'address', website: 'https://old-club.example/members', context } as const
+const add = (body: object = reported, path = '') =>
   person.call<Report>('POST', `/v2/user/${person.id}/user-report${path}`, body)
 const list = async (path = '') =>
   (await person.call<UserReportPage>('GET', `/v2/user/${person.id}/user-report${path}`)).body
@@ -34,14 +34,14 @@ describe('an exposure that a person found', () => {
   it('becomes a finding with a removal request, which the desk sees with its context', async () => {
     const { status, body } = await add()
     expect(status).toBe(201)
-    expect(body).toMatchObject({ ...told, resolution: 'PENDING', leakDate: null })
+    expect(body).toMatchObject({ ...reported, resolution: 'PENDING', leakDate: null })
     const finding = await findingOf(body.findingId)
     expect(finding).toMatchObject({
       type: 'ADDRESS',
       origin: 'person',
       state: 'reported',
       name: 'old-club.example',
-      evidence: { source: null, siteUrl: told.website, description: context },
+      evidence: { source: null, siteUrl: reported.website, description: context },
       actions: ['cancelReport'],
     })
     expect(finding.history.map(({ event, by }) => `${event} by ${by}`)).toEqual([
@@ -56,7 +56,7 @@ describe('an exposure that a person found', () => {
   })
 
   it('goes through the same lifecycle, and its list tells how far it is', async () => {
-    const { body } = await add({ ...told, type: 'email' })
+    const { body } = await add({ ...reported, type: 'email' })
     const reportId = (await findingOf(body.findingId)).report?.id ?? ''
     await deskMoves(operator, reportId, 'accept')
     expect((await list()).items).toMatchObject([{ id: body.id, resolution: 'ACCEPTED' }])
@@ -78,7 +78,7 @@ describe('an exposure that a person found', () => {
     [{ leakDate: '2999-01-01' }, 'leakDate'],
     [{ type: 'domain' }, 'type'],
   ])('is refused with the field that is wrong: %j', async (change, name) => {
-    const { status, body } = await add({ ...told, ...change })
+    const { status, body } = await add({ ...reported, ...change })
     expect({ status, body }).toMatchObject({ status: 400, body: { code: '0000', fields: [{ name }] } })
     expect((await list()).items).toEqual([])
   })
@@ -86,8 +86,8 @@ describe('an exposure that a person found', () => {
   it('is the same when its page is written another way, unless it was gone or is of another type', async () => {
     await add()
     for (const website of ['https://OLD-club.example/members/', 'http://www.old-club.example/members#top'])
-      expect(await add({ ...told, website })).toMatchObject({ status: 409, body: { code: '0027' } })
-    expect((await add({ ...told, type: 'phone' })).status).toBe(201)
+      expect(await add({ ...reported, website })).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect((await add({ ...reported, type: 'phone' })).status).toBe(201)
   })
 
   it('comes back with its history when it was gone and is reported again', async () => {
@@ -95,7 +95,7 @@ describe('an exposure that a person found', () => {
     const first = (await findingOf(body.findingId)).report?.id ?? ''
     await deskMoves(operator, first, 'accept')
     await deskMoves(operator, first, 'remove')
-    const again = await add({ ...told, context: `${context} It is there again.` })
+    const again = await add({ ...reported, context: `${context} It is there again.` })
     expect(again).toMatchObject({ status: 201, body: { id: body.id, findingId: body.findingId } })
     const finding = await findingOf(body.findingId)
     expect(finding.report?.id).not.toBe(first)
@@ -133,7 +133,7 @@ describe('an exposure that a person found', () => {
       leakDate: '2020-02-01',
     })
     expect(bad).toMatchObject({ status: 400, body: { fields: [{ name: 'siteUrl' }] } })
-    const { website } = told
+    const { website } = reported
     expect((await add({ website, context }, '/phone')).status).toBe(201)
     expect((await list('/phone')).items).toMatchObject([{ type: 'phone' }])
     expect((await list('?pageSize=1')).pagination).toMatchObject({ totalRecords: 2, totalPages: 2 })
@@ -144,13 +144,13 @@ describe('an exposure that a person found', () => {
     await add()
     const stranger = await comeAsPerson(server)
     expect((await stranger.call('GET', `/v2/user/${person.id}/user-report`)).status).toBe(403)
-    expect((await stranger.call('POST', `/v2/user/${person.id}/user-report`, told)).status).toBe(403)
+    expect((await stranger.call('POST', `/v2/user/${person.id}/user-report`, reported)).status).toBe(403)
   })
 
   it('can’t flood the desk', async () => {
     const answers: number[] = []
     for (let page = 0; page < 51; page++)
-      answers.push((await add({ ...told, website: `https://old-club.example/${page}` })).status)
+      answers.push((await add({ ...reported, website: `https://old-club.example/${page}` })).status)
     expect(answers.slice(0, 50).every(status => status === 201)).toBe(true)
     expect(answers[50]).toBe(429)
   })

@@ -34,8 +34,8 @@ export interface AuditOrigins {
 }
 
 /** How long it can be read where an event without a person came from. */
-const monthsKept = 6
-const keptInMemory = 5_000
+const retentionMonths = 6
+const maxInMemory = 5_000
 
 /** Events without a person share a key for each month, which is not derived from anything and can be destroyed as any other. */
 const ownerOfMonth = (at: Date): string =>
@@ -68,7 +68,7 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
     const key = keyFrom(row.key)
     known.set(owner, key)
     const [oldest] = known.keys()
-    if (known.size > keptInMemory && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxInMemory && oldest !== undefined) known.delete(oldest)
     return key
   }
 
@@ -89,7 +89,7 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
       for (const month of [now, monthsFrom(now, 1)])
         await db
           .insertInto('audit_person_key')
-          .values({ person_id: ownerOfMonth(month), until: day(monthsFrom(month, monthsKept + 1)) })
+          .values({ person_id: ownerOfMonth(month), until: day(monthsFrom(month, retentionMonths + 1)) })
           .onConflict(conflict => conflict.doNothing())
           .execute()
       await sql`delete from audit_person_key where until < ${day(now)}`.execute(db)

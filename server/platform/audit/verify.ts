@@ -15,7 +15,7 @@ export interface AuditVerdict {
 }
 
 const atOnce = 2_000
-const mostProblems = 20
+const maxProblems = 20
 
 interface Link {
   readonly position: number
@@ -78,7 +78,7 @@ export const verifyAudit = (db: Db, keys: SecretKeys): Promise<AuditVerdict> =>
         const part = await linksAfter(transaction, last.position)
         for (const link of part) {
           const problem = problemOf(link, last)
-          if (problem !== null && problems.length < mostProblems) problems.push(problem)
+          if (problem !== null && problems.length < maxProblems) problems.push(problem)
           last = link
         }
         links += part.length

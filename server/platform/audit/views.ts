@@ -5,7 +5,7 @@ import { currentContext } from '../http/request-context.ts'
 
 /** For so long a second look of the same person at the same thing is the same view. */
 const oneViewMs = 15 * 60_000
-const kept = 10_000
+const maxSeen = 10_000
 
 /** Which views this process recorded lately. */
 export interface RecentViews {
@@ -27,7 +27,7 @@ export const createRecentViews = (now: () => number): RecentViews => {
       seen.delete(key)
       seen.set(key, now())
       const [oldest] = seen.keys()
-      if (seen.size > kept && oldest !== undefined) seen.delete(oldest)
+      if (seen.size > maxSeen && oldest !== undefined) seen.delete(oldest)
       return true
     },
     clear: entry => void seen.delete(keyOf(entry)),

@@ -21,7 +21,7 @@ import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
 
 /** Why each of them could not be asked. */
-export type UnaskedSources = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
+export type UncheckedSourceReasons = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
 type IndicatorCounts = Readonly<Partial<Record<Indicator, number>>>
 
 /** A company (spec 2 §3). */
@@ -117,12 +117,12 @@ export interface CompanyMemberTable {
   risk_level: Generated<RiskLevel>
   vulnerabilities: Generated<number>
   /** The sources that could not be asked about them in their last bulk scan, and why; null: there was none. */
-  bulk_unasked: Json<UnaskedSources> | null
+  bulk_unchecked: Json<UncheckedSourceReasons> | null
   /** The same of their last personal scan; kept by a trigger on `score`. */
-  score_unasked: ColumnType<UnaskedSources | null, never, never>
+  score_unchecked: ColumnType<UncheckedSourceReasons | null, never, never>
   scored_at: ColumnType<Date | null, never, never>
   /** Whether every source was asked about them: kept by the database. */
-  asked_all: ColumnType<boolean, never, never>
+  checked_all: ColumnType<boolean, never, never>
   last_scanned_at: Instant | null
   latest_source: string | null
   latest_issue: string | null
@@ -205,7 +205,7 @@ export interface CompanyFindingTable {
   safe_at: Instant | null
   safe_by: string | null
   /** When the person was last asked to look at it. */
-  asked_at: Instant | null
+  questioned_at: Instant | null
   first_seen_at: Generated<Date>
   last_seen_at: Generated<Date>
 }

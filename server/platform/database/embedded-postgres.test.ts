@@ -12,10 +12,10 @@ chmodSync(folder, 0o755)
 
 let postgres: EmbeddedDatabase
 let opened: OpenDatabase
-const told: string[] = []
+const reported: string[] = []
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres(folder, line => told.push(line))
+  postgres = await startEmbeddedPostgres(folder, line => reported.push(line))
   opened = openDatabase(postgres.connectionString, { maxConnections: 2 })
   await sql`create table kept as select 42 as number`.execute(opened.db)
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
 const serverPid = (): number =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-const kept = async (): Promise<unknown> => (await sql`select number from kept`.execute(opened.db)).rows
+const stored = async (): Promise<unknown> => (await sql`select number from kept`.execute(opened.db)).rows
 
 const owners = async (): Promise<number> => {
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and granted`.execute(opened.db)
@@ -55,12 +55,12 @@ describe('the embedded PostgreSQL', () => {
   it('is started again by its owner when it is killed, at its address and with its data', async () => {
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => told.length > 0, { timeout: 10_000 })
-    await becomes(kept, [{ number: 42 }])
+    await vi.waitUntil(() => reported.length > 0, { timeout: 10_000 })
+    await becomes(stored, [{ number: 42 }])
     expect(serverPid()).not.toBe(pid)
-    expect(told).toEqual(['PostgreSQL was ended from outside. It is started again.'])
+    expect(reported).toEqual(['PostgreSQL was ended from outside. It is started again.'])
     await becomes(owners, 1)
     await expect(startEmbeddedPostgres(folder)).rejects.toBeInstanceOf(DataFolderInUse)
-    expect(await kept()).toEqual([{ number: 42 }])
+    expect(await stored()).toEqual([{ number: 42 }])
   })
 })

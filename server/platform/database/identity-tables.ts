@@ -67,7 +67,7 @@ export interface IdentityChallengeTable {
   is_proved: Generated<boolean>
   /** The factor that is asked for is being set up: the right code turns it on. */
   turns_on: Generated<boolean>
-  asked_at: Instant
+  requested_at: Instant
   expires_at: Instant
 }
 

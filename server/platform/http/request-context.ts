@@ -38,7 +38,7 @@ export const keepRequestContext = (
   app: FastifyInstance,
   audit: Pick<RequestContext, 'origins' | 'refusals' | 'views'>,
 ): { contextOf(request: FastifyRequest): RequestContext | undefined } => {
-  const kept = new WeakMap<FastifyRequest, RequestContext>()
+  const ofRequests = new WeakMap<FastifyRequest, RequestContext>()
   app.addHook('onRequest', (request, _reply, done) => {
     const context: RequestContext = {
       kind: 'request',
@@ -47,9 +47,9 @@ export const keepRequestContext = (
       userAgent: request.headers['user-agent'] ?? null,
       ...audit,
     }
-    kept.set(request, context)
+    ofRequests.set(request, context)
     contexts.run(context, done)
   })
-  app.addHook('preValidation', (request, _reply, done) => runInContext(kept.get(request), done))
-  return { contextOf: request => kept.get(request) }
+  app.addHook('preValidation', (request, _reply, done) => runInContext(ofRequests.get(request), done))
+  return { contextOf: request => ofRequests.get(request) }
 }

@@ -12,7 +12,7 @@ interface Count {
 }
 
 /** Callers that a process remembers at a time; the longest known is forgotten first. */
-const mostCallers = 10_000
+const maxCallers = 10_000
 
 /**
  * Counts of requests that all processes share, in PostgreSQL. A process tells the database of a caller once for every twentieth of the limit,
@@ -42,7 +42,7 @@ export const createSharedCounts = (
     counts.delete(key)
     counts.set(key, count)
     const [oldest] = counts.keys()
-    if (counts.size > mostCallers && oldest !== undefined) counts.delete(oldest)
+    if (counts.size > maxCallers && oldest !== undefined) counts.delete(oldest)
     return count
   }
 

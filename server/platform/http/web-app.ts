@@ -47,8 +47,8 @@ const pageLanguageOf = (
   search: URLSearchParams,
   { cookie, 'accept-language': accepted }: FastifyRequest['headers'],
 ): string => {
-  const kept = /(?:^|; *)(?:__Host-)?wardlight-language=([\w-]+)/.exec(cookie ?? '')?.[1]
-  const wanted = [search.get('lang'), kept, ...(accepted ?? '').split(/ *, */)]
+  const cookieLanguage = /(?:^|; *)(?:__Host-)?wardlight-language=([\w-]+)/.exec(cookie ?? '')?.[1]
+  const wanted = [search.get('lang'), cookieLanguage, ...(accepted ?? '').split(/ *, */)]
   const found = wanted.find(tag => /^(?:en|fr)(?:$|[-_;])/i.test(tag ?? ''))
   return found?.toLowerCase().startsWith('fr') === true ? 'fr-FR' : 'en-US'
 }

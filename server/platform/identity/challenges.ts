@@ -82,7 +82,7 @@ export const saveChallenge = async (
       tries_left: triesPerCode,
       requester_hash: requesterHash(deps, caller),
       turns_on: turnsOn,
-      asked_at: now,
+      requested_at: now,
       expires_at: minutesFrom(now, codeMinutes),
     })
     .execute()
@@ -195,7 +195,7 @@ const wasSent = async (deps: Deps, challenge: Challenge, code: string): Promise<
     .where('kind', '=', challenge.kind)
     .where('requester_hash', '=', challenge.requester_hash)
     .where('expires_at', '>', deps.clock.now())
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(liveCodes)
     .execute()
   const hash = hashCode(deps.keys, `${challenge.account_id}:signIn`, code)

@@ -20,7 +20,7 @@ interface Account {
   preferred: string | undefined
 }
 let accounts: Map<string, Account>
-let asked: string[] = []
+let requested: string[] = []
 
 const attributeList = (attributes: Record<string, string>) =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
@@ -86,7 +86,7 @@ const startPool = async (): Promise<Server> => {
     request.on('data', chunk => void chunks.push(chunk))
     request.on('end', () => {
       const action = String(request.headers['x-amz-target']).split('.')[1] ?? ''
-      asked.push(action)
+      requested.push(action)
       const { status, body } = poolAnswer(action, JSON.parse(Buffer.concat(chunks).toString()))
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
       response.end(JSON.stringify(body))
@@ -160,7 +160,7 @@ const bring = async ({ minutes = 0, companyId = null as string | null, groups = 
       .setExpirationTime('5 minutes')
       .sign(keys.privateKey)
   const token = await tokenAt(Date.now() - minutes * 60_000)
-  asked = []
+  requested = []
   return {
     id,
     email,
@@ -200,7 +200,7 @@ describe('an account of Amazon Cognito', () => {
     const person = await bring()
     const email = newEmail('moved')
     expect((await person.call('POST', '/v1/account/email', { email })).status).toBe(202)
-    expect(asked).not.toContain('AdminUpdateUserAttributes')
+    expect(requested).not.toContain('AdminUpdateUserAttributes')
     const wrong = await person.call('POST', '/v1/account/email/confirm', { code: '000000' })
     expect(refusalOf(wrong)).toEqual([400, '0024'])
     const confirmed = await person.call<AccountSecurity>('POST', '/v1/account/email/confirm', {
@@ -208,7 +208,7 @@ describe('an account of Amazon Cognito', () => {
     })
     expect([confirmed.status, confirmed.body.email]).toEqual([200, email])
     expect(person.account()?.attributes).toMatchObject({ email, email_verified: 'true' })
-    expect(asked).toContain('AdminUserGlobalSignOut')
+    expect(requested).toContain('AdminUserGlobalSignOut')
     expect((await person.call('GET', '/v1/register')).status).toBe(401)
   })
 
@@ -217,12 +217,12 @@ describe('an account of Amazon Cognito', () => {
     const email = newEmail('taken')
     await person.call('POST', '/v1/account/email', { email })
     await person.call('POST', '/v1/account/email/confirm', { code: await codeFor(email) })
-    asked = []
+    requested = []
     const token = await linkTo(person.email)
     const reverted = await call(server, 'POST', '/v1/account/changes/revert', { body: { token } })
     expect(reverted.status).toBe(200)
     expect(person.account()?.attributes['email']).toBe(person.email)
-    expect(asked).toEqual(expect.arrayContaining(['AdminUserGlobalSignOut', 'AdminResetUserPassword']))
+    expect(requested).toEqual(expect.arrayContaining(['AdminUserGlobalSignOut', 'AdminResetUserPassword']))
     const { email: listed } = await server.platform.db
       .selectFrom('register')
       .select('email')
@@ -275,8 +275,8 @@ describe('an account of Amazon Cognito', () => {
     expect(chosen.status).toBe(202)
     expect(person.account()).toMatchObject({ factors: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' })
     expect((await person.call('GET', '/v1/user/company')).status).toBe(200)
-    asked = []
+    requested = []
     await person.call('GET', '/v1/user/company')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

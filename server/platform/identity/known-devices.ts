@@ -7,7 +7,7 @@ const name = 'wardlight-device'
 /** Browsers remember no cookie longer (RFC 6265bis). */
 const seconds = 400 * 24 * 60 * 60
 /** How many people who share a browser are known on it; a further one takes the place of the oldest. */
-const mostPeople = 5
+const maxPeople = 5
 
 interface Device {
   readonly id: string
@@ -48,7 +48,7 @@ export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
     saveChallenge(cookies: string, email: string): string {
       const { id, marks } = this.read(cookies) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
       const mark = markOf(id, email).toString('base64url')
-      const all = [mark, ...marks.filter(other => other !== mark)].slice(0, mostPeople)
+      const all = [mark, ...marks.filter(other => other !== mark)].slice(0, maxPeople)
       return hostCookie(name, [id, ...all].join('.'), { seconds, sameSite: 'Lax', https })
     },
   }

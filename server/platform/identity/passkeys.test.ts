@@ -195,9 +195,9 @@ describe('a passkey', () => {
     ])
     expect(added?.text).toContain('A new passkey can now sign in')
     const token = /this-wasnt-me#([\w-]{43})/.exec(added?.text ?? '')?.[1]
-    const kept = await add(person)
+    const stored = await add(person)
     expect((await call(server, 'POST', '/v1/account/changes/revert', { body: { token } })).status).toBe(200)
-    await expect(enter(person.email, kept)).rejects.toMatchObject(refusal)
+    await expect(enter(person.email, stored)).rejects.toMatchObject(refusal)
     const events = await server.platform.db
       .selectFrom('audit_event')
       .select('action')

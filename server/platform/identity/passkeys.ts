@@ -29,7 +29,7 @@ type Db = Kysely<Tables>
 export type Passkey = Selectable<IdentityPasskeyTable>
 
 /** As many as Amazon Cognito lets an account have. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** ES256, which every device knows, EdDSA and RS256. */
 const algorithms = [-7, -8, -257]
@@ -53,7 +53,7 @@ export const passkeysOf = (db: Db, accountId: string): Promise<Passkey[]> =>
 /** What a browser makes a new passkey by. It holds the account's address and has to verify its holder (ASVS 6.7.2). */
 export const beginPasskey = async (deps: Deps, account: Account, caller: Caller) => {
   const present = await passkeysOf(deps.db, account.id)
-  if (present.length >= mostPasskeys)
+  if (present.length >= maxPasskeys)
     throw new CognitoError('LimitExceededException', 'Maximum number of passkeys reached.')
   const challenge = randomBytes(32)
   const session = challenge.toString('base64url')

@@ -59,12 +59,12 @@ const message = {
   text: 'Your code: 123456',
   code: '123456',
 } as const
-const arrived = (count: number) => expect.poll(() => mail.messages.length, { timeout: 15_000 }).toBe(count)
+const delivered = (count: number) => expect.poll(() => mail.messages.length, { timeout: 15_000 }).toBe(count)
 
 describe('messages by SMTP', () => {
   it('arrive once, and can not be read in the queue', async () => {
     await server.platform.messenger.send(message)
-    await arrived(1)
+    await delivered(1)
     expect(mail.messages[0]).toContain('To: robin@example.com')
     expect(mail.messages[0]).toContain('123456')
     const { rows } = await sql`select data from pgboss.job where name = 'message.send'`.execute(
@@ -77,7 +77,7 @@ describe('messages by SMTP', () => {
   it('are tried again under the same id when the mail server is busy', async () => {
     mail.state.busy = 1
     await server.platform.messenger.send(message)
-    await arrived(2)
+    await delivered(2)
     expect(mail.messages[1]).toMatch(/Message-ID: <[\w-]+@wardlight>/)
   })
 
@@ -88,7 +88,7 @@ describe('messages by SMTP', () => {
     })
     await expect(fail).rejects.toThrow('taken back')
     await server.platform.messenger.send({ ...message, subject: 'After' })
-    await arrived(3)
+    await delivered(3)
     expect(mail.messages[2]).toContain('Subject: After')
   })
 
@@ -103,11 +103,11 @@ describe('messages by SMTP', () => {
     const count = mail.messages.length
     const unsubscribeLink = `https://wardlight.test/unsubscribe/${'token'.repeat(30)}`
     await server.platform.messenger.send({ ...message, unsubscribeLink })
-    await arrived(count + 1)
+    await delivered(count + 1)
     expect(mail.messages[count]).toContain(`List-Unsubscribe: <${unsubscribeLink}>\r\n`)
     expect(mail.messages[count]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
     await server.platform.messenger.send(message)
-    await arrived(count + 2)
+    await delivered(count + 2)
     expect(mail.messages[count + 1]).not.toContain('List-Unsubscribe')
   })
 

@@ -45,8 +45,8 @@ describe('the embedded gateway’s page', () => {
   it('takes no other price, nor another’s payment, than was sealed', async () => {
     const payment = await begin(await signUp(server))
     const [payload = '', seal = ''] = payment.session.split('.')
-    const told: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    const cheaper = Buffer.from(JSON.stringify({ ...told, amountCents: 1 })).toString('base64url')
+    const reported: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const cheaper = Buffer.from(JSON.stringify({ ...reported, amountCents: 1 })).toString('base64url')
     for (const session of [`${cheaper}.${seal}`, `${payload}.`, payload, '']) {
       expect((await fetch(`${server.url}/checkout?session=${session}`)).status).toBe(404)
       expect((await submit(session, goodCard)).status).toBe(404)

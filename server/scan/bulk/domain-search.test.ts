@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   api.answers.clear()
-  api.asked.splice(0)
+  api.requested.splice(0)
 })
 
 const { signal } = new AbortController()
@@ -91,7 +91,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     )
     api.answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords']), breach('Unwanted', [])]))
     await run(batch)
-    expect(api.asked).toEqual([path, '/breaches'])
+    expect(api.requested).toEqual([path, '/breaches'])
     expect(await sourceOf(batch)).toEqual({
       reason: null,
       users_checked: 20,
@@ -111,8 +111,8 @@ describe('Have I Been Pwned in a bulk scan', () => {
       .where('name', '=', 'Unwanted')
       .execute()
     expect(known, 'only breaches of somebody of the company are learned').toEqual([])
-    const kept = await database.db.selectFrom('batch_domain').selectAll().execute()
-    expect(kept, 'nothing of the answer is kept when the scan is over').toEqual([])
+    const stored = await database.db.selectFrom('batch_domain').selectAll().execute()
+    expect(stored, 'nothing of the answer is kept when the scan is over').toEqual([])
   })
 
   it('is asked about no domain that the company has not verified, whose people could not be checked', async () => {
@@ -123,7 +123,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
       .where('company_id', '=', batch.companyId)
       .execute()
     await run(batch)
-    expect(api.asked).toEqual([])
+    expect(api.requested).toEqual([])
     expect(await sourceOf(batch)).toMatchObject({ reason: 'REFUSED', users_not_checked: 20 })
   })
 
@@ -132,14 +132,14 @@ describe('Have I Been Pwned in a bulk scan', () => {
     const path = `/breacheddomain/${await domainOf(batch)}`
     api.answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
     await run(batch)
-    expect(api.asked).toEqual([path])
+    expect(api.requested).toEqual([path])
     expect(await findingsOf(batch)).toHaveLength(3)
   })
 
   it('has checked everybody of a domain that it knows nothing of', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     await run(batch)
-    expect(api.asked).toHaveLength(1)
+    expect(api.requested).toHaveLength(1)
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_checked: 20, users_found: 0 })
   })
 
@@ -156,7 +156,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
       answer(status, body, { 'retry-after': '3600' }),
     )
     await run(batch)
-    expect(api.asked).toHaveLength(calls)
+    expect(api.requested).toHaveLength(calls)
     expect(await sourceOf(batch)).toEqual({
       reason,
       users_checked: 0,
@@ -186,7 +186,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
       answer(429, '', { 'retry-after': '0' })(request, response)
     })
     await run(batch)
-    expect(api.asked).toEqual([path, path])
+    expect(api.requested).toEqual([path, path])
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
   })
 
@@ -199,7 +199,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     api.answers.set(`/breacheddomain/${domain}`, answer(200, { 'person.2': ['BulkBreach'] }))
     api.answers.set(`/breacheddomain/mail.${domain}`, answer(403))
     await run(batch)
-    expect(api.asked.toSorted()).toEqual([`/breacheddomain/${domain}`, `/breacheddomain/mail.${domain}`])
+    expect(api.requested.toSorted()).toEqual([`/breacheddomain/${domain}`, `/breacheddomain/mail.${domain}`])
     expect(await sourceOf(batch)).toEqual({
       reason: 'REFUSED',
       users_checked: 9,
@@ -208,16 +208,16 @@ describe('Have I Been Pwned in a bulk scan', () => {
     })
     const people = await database.db
       .selectFrom('company_member')
-      .select(({ fn }) => ['bulk_unasked', 'risk_level', fn.countAll<number>().as('people')])
+      .select(({ fn }) => ['bulk_unchecked', 'risk_level', fn.countAll<number>().as('people')])
       .where('company_id', '=', batch.companyId)
-      .groupBy(['bulk_unasked', 'risk_level'])
+      .groupBy(['bulk_unchecked', 'risk_level'])
       .orderBy('people')
       .execute()
     const refused = { haveIBeenPwned: 'REFUSED' }
     expect(people, 'low only where every source was asked').toEqual([
-      { bulk_unasked: {}, risk_level: 'HIGH', people: 2 },
-      { bulk_unasked: {}, risk_level: 'LOW', people: 7 },
-      { bulk_unasked: refused, risk_level: 'PENDING', people: 11 },
+      { bulk_unchecked: {}, risk_level: 'HIGH', people: 2 },
+      { bulk_unchecked: {}, risk_level: 'LOW', people: 7 },
+      { bulk_unchecked: refused, risk_level: 'PENDING', people: 11 },
     ])
   })
 
@@ -235,7 +235,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     const died = createEngineOf([domainSearch(), dying])
     await expect(died.prepare(batch.id, signal)).rejects.toThrow('The process died')
     await run(batch)
-    expect(api.asked).toEqual([path])
+    expect(api.requested).toEqual([path])
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
   })
 

@@ -12,7 +12,7 @@ type Db = Kysely<Tables>
 
 const publisher = 'haveibeenpwned.com'
 /** A company has four domains at most, and its people may have addresses under them: those with the most people are asked about. */
-const mostDomains = 20
+const maxDomains = 20
 
 /** The names of breaches that an address is in, by what stands before its @, lower case. */
 type Accounts = ReadonlyMap<string, readonly string[]>
@@ -58,7 +58,7 @@ const domainsToAsk = async (db: Db, batchId: string): Promise<string[]> => {
       select split_part(member.email, '@', 2) as domain, count(*) as people
       from batch_row join company_member as member on member.id = member_id
       where batch_id = ${batchId} and is_proved_domain(member.company_id, split_part(member.email, '@', 2))
-      group by 1 order by people desc, domain limit ${mostDomains}
+      group by 1 order by people desc, domain limit ${maxDomains}
     )
     select domain from domains
     where not exists (select from batch_domain where batch_id = ${batchId} and batch_domain.domain = domains.domain)
@@ -136,7 +136,7 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
         join company_member as member on member.id = account.member_id
         join corpus_breach as breach on breach.name = account.breach_name
         where account.batch_id = ${batchId} and member_id = any(${memberIds}::uuid[])`.execute(db)
-      const { rows: unasked } = await sql<{
+      const { rows: reasons } = await sql<{
         id: string
         reason: CouldNotCheckReason
       }>`select member.id, coalesce(answer.reason,
@@ -146,11 +146,11 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
         where member.id = any(${memberIds}::uuid[]) and (answer.batch_id is null or answer.reason is not null)`.execute(
         db,
       )
-      const [first] = unasked
+      const [first] = reasons
       return {
         found: rows.map(row => breachAsFinding(keys, row)),
         unchecked:
-          first === undefined ? null : { reason: first.reason, memberIds: unasked.map(({ id }) => id) },
+          first === undefined ? null : { reason: first.reason, memberIds: reasons.map(({ id }) => id) },
       }
     },
   }

@@ -24,12 +24,12 @@ const { signal } = new AbortController()
 /** An engine whose events and jobs are kept in lists. */
 const createEngine = (at = new Date().toISOString()) => {
   const clock = clockAt(at)
-  const told: string[] = []
+  const reported: string[] = []
   const sent: { queue: string; data: object }[] = []
   const fixture = {
     ...createScanFixture(database, clock),
     events: {
-      bulkScanEnded: async (_: unknown, { outcome }: { outcome: string }) => void told.push(outcome),
+      bulkScanEnded: async (_: unknown, { outcome }: { outcome: string }) => void reported.push(outcome),
     },
   }
   const jobs: Jobs = {
@@ -42,7 +42,7 @@ const createEngine = (at = new Date().toISOString()) => {
   return {
     engine: createBulkScanEngine(fixture, createBulkSources(database.keys)),
     clock,
-    told,
+    reported,
     sent,
     jobs,
     db: database.db,
@@ -62,9 +62,9 @@ const batchOf = (id: string) =>
 
 /** How often the planner was told of people, of their rows and of findings. */
 const disclosures = async () => {
-  const { rows } = await sql<{ told: number }>`select analyze_count as told from pg_stat_user_tables
+  const { rows } = await sql<{ reported: number }>`select analyze_count as reported from pg_stat_user_tables
     where relname in ('company_member', 'batch_row', 'company_finding') order by relname`.execute(database.db)
-  return rows.map(({ told }) => told)
+  return rows.map(({ reported }) => reported)
 }
 
 /** What a table is called while nobody can read it. */
@@ -111,15 +111,15 @@ describe('a bulk scan', () => {
     const members = await database.db
       .selectFrom('company_member')
       .select([
-        'bulk_unasked',
+        'bulk_unchecked',
         eb => eb.fn.countAll<number>().as('members'),
         eb => eb.fn.sum<number>('vulnerabilities').as('found'),
       ])
       .where('company_id', '=', batch.companyId)
-      .groupBy('bulk_unasked')
+      .groupBy('bulk_unchecked')
       .execute()
-    const unasked = { embeddedCorpus: 'UNREACHABLE', haveIBeenPwned: 'NOT_CONFIGURED' }
-    expect(members).toEqual([{ bulk_unasked: unasked, members: 1_200, found: batch.exposed }])
+    const unchecked = { embeddedCorpus: 'UNREACHABLE', haveIBeenPwned: 'NOT_CONFIGURED' }
+    expect(members).toEqual([{ bulk_unchecked: unchecked, members: 1_200, found: batch.exposed }])
     const risks = await database.db
       .selectFrom('company_member')
       .select(['risk_level', eb => eb.fn.countAll<number>().as('members')])
@@ -131,7 +131,7 @@ describe('a bulk scan', () => {
       { risk_level: 'HIGH', members: batch.exposed },
       { risk_level: 'PENDING', members: 1_200 - batch.exposed },
     ])
-    expect(fixture.told).toEqual(['bulkScanCompleted'])
+    expect(fixture.reported).toEqual(['bulkScanCompleted'])
   })
 
   it('fails when no source answered, and can be run again', async () => {
@@ -147,7 +147,7 @@ describe('a bulk scan', () => {
       failure: 'noSourceAnswered',
       completed_at: null,
     })
-    expect(fixture.told).toEqual(['bulkScanFailed'])
+    expect(fixture.reported).toEqual(['bulkScanFailed'])
   })
 
   it('leaves out who left the company meanwhile', async () => {
@@ -182,8 +182,11 @@ describe('a bulk scan', () => {
     const engine = createBulkScanEngine(fixture, createBulkSources(database.keys))
     await expect(run(batch, { ...createEngine(), engine })).rejects.toThrow('ends here')
     expect(await totalsOf(database.db, batch)).toMatchObject({ status: 'scanning', scanned: 20, ended: 0 })
-    const told = database.db.selectFrom('audit_event').select('id').where('action', '=', 'batchScan.waited')
-    expect(await told.execute()).toEqual([])
+    const reported = database.db
+      .selectFrom('audit_event')
+      .select('id')
+      .where('action', '=', 'batchScan.waited')
+    expect(await reported.execute()).toEqual([])
     await createEngine().engine.work(batch.id, signal)
     expect(await totalsOf(database.db, batch)).toEqual(allOnce(20, batch))
   })
@@ -250,7 +253,7 @@ describe('a bulk scan and somebody who joins', () => {
     )
     await Promise.all([fixture.engine.work(batch.id, signal), fixture.engine.work(batch.id, signal)])
     expect((await batchOf(batch.id)).status).toBe('completed')
-    expect(fixture.told).toEqual(['bulkScanCompleted'])
+    expect(fixture.reported).toEqual(['bulkScanCompleted'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { UnaskedSources } from '#server/platform/database/company-tables.ts'
+import type { UncheckedSourceReasons } from '#server/platform/database/company-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
@@ -10,11 +10,11 @@ import type { BulkScanEvents } from './events.ts'
 import { publishSums } from './publish.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
 import {
-  type AskedPart,
   type BulkFinding,
   type BulkSource,
   type BulkSourceName,
   bulkSourceNames,
+  type RequestedPart,
 } from './sources.ts'
 import {
   announceFindings,
@@ -74,7 +74,7 @@ interface Answer {
 }
 
 /** Asks one source; when it can't be asked, the transaction goes on as if it had not been. */
-const ask = async (transaction: Db, source: BulkSource, part: AskedPart): Promise<Answer> => {
+const ask = async (transaction: Db, source: BulkSource, part: RequestedPart): Promise<Answer> => {
   await sql`savepoint source`.execute(transaction)
   try {
     const { found, unchecked } = await source.look(transaction, part)
@@ -97,25 +97,25 @@ const without = (part: Part, members: ReadonlySet<string>): Part =>
   members.size === 0 ? part : { ...part, memberIds: part.memberIds.filter(id => !members.has(id)) }
 
 /** Those of whom the same sources could not be asked together, with why. A source that is not there could be asked about nobody. */
-const groupedByUnasked = (
+const groupedByUnchecked = (
   memberIds: readonly string[],
   answers: readonly Answer[],
-): { readonly memberIds: readonly string[]; readonly unasked: UnaskedSources }[] => {
+): { readonly memberIds: readonly string[]; readonly reasons: UncheckedSourceReasons }[] => {
   const absent = bulkSourceNames
     .filter(name => !answers.some(({ source }) => source === name))
     .map(name => [name, 'NOT_CONFIGURED'] as const)
   const silent = answers.flatMap(({ source, reason, unchecked }) =>
     reason === null ? [] : [{ source, reason, members: new Set(unchecked) }],
   )
-  const byUnasked = Map.groupBy(memberIds, id =>
+  const byUnchecked = Map.groupBy(memberIds, id =>
     JSON.stringify([
       ...absent,
       ...silent.flatMap(({ source, reason, members }) => (members.has(id) ? [[source, reason]] : [])),
     ]),
   )
-  return [...byUnasked].map(([unasked, ids]) => ({
+  return [...byUnchecked].map(([reasons, ids]) => ({
     memberIds: ids,
-    unasked: Object.fromEntries(JSON.parse(unasked) as [BulkSourceName, CouldNotCheckReason][]),
+    reasons: Object.fromEntries(JSON.parse(reasons) as [BulkSourceName, CouldNotCheckReason][]),
   }))
 }
 
@@ -201,11 +201,11 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
     )
     for (const { source, unchecked } of answers)
       if (unchecked.length > 0) await fixUnseen(transaction, without(part, new Set(unchecked)), [source])
-    const groups = groupedByUnasked(part.memberIds, answers)
-    for (const { memberIds, unasked } of groups) await countPeople(transaction, part, memberIds, unasked)
+    const groups = groupedByUnchecked(part.memberIds, answers)
+    for (const { memberIds, reasons } of groups) await countPeople(transaction, part, memberIds, reasons)
     return {
       exposed: exposed.size,
-      couldNotCheck: groups.some(({ unasked }) => Object.keys(unasked).length > 0),
+      couldNotCheck: groups.some(({ reasons }) => Object.keys(reasons).length > 0),
     }
   }
 

@@ -18,9 +18,9 @@ const measure = async (db: Db, companyId: string): Promise<Measured[]> => {
       'critical', coalesce(found.critical, 0),
       'email', case
         when m.vulnerabilities > 0 or m.lacking & ${emailBit} <> 0 then 'exposed'
-        when not m.asked_all and not (m.score is not null and m.unknown & ${emailBit} = 0) then 'unknown'
+        when not m.checked_all and not (m.score is not null and m.unknown & ${emailBit} = 0) then 'unknown'
         else 'inOrder' end,
-      'unasked', case when m.asked_all then '{}' else m.bulk_unasked end)::text as result
+      'unchecked', case when m.checked_all then '{}' else m.bulk_unchecked end)::text as result
     from shown_member as m left join (
       select member_id, count(*) filter (where scope = 'internal') as internal,
         count(*) filter (where scope = 'external' and threat_level = 'CRITICAL') as critical

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
-import type { UnaskedSources } from '#server/platform/database/company-tables.ts'
+import type { UncheckedSourceReasons } from '#server/platform/database/company-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { BulkFinding } from './sources.ts'
 
@@ -69,9 +69,9 @@ export const countPeople = async (
   transaction: Kysely<Tables>,
   { at }: Pick<Part, 'at'>,
   memberIds: readonly string[],
-  unasked: UnaskedSources,
+  unchecked: UncheckedSourceReasons,
 ): Promise<void> => {
-  await sql`select recount_scanned(${memberIds}::uuid[], ${at}, ${JSON.stringify(unasked)}::jsonb)`.execute(
+  await sql`select recount_scanned(${memberIds}::uuid[], ${at}, ${JSON.stringify(unchecked)}::jsonb)`.execute(
     transaction,
   )
 }

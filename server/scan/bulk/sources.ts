@@ -27,7 +27,7 @@ export interface BulkFinding {
 }
 
 /** Who is asked about. */
-export interface AskedPart {
+export interface RequestedPart {
   readonly batchId: string
   readonly memberIds: readonly string[]
 }
@@ -47,7 +47,7 @@ export interface BulkSource {
   /** Fetches what it needs from outside, once for a whole bulk scan and in no transaction; what a run before this one has fetched is there already. */
   readonly ask?: (db: Db, batchId: string, signal: AbortSignal) => Promise<void>
   /** Everything it knows of these members' addresses. @throws SourceUnavailable when it can't be asked about anybody. */
-  readonly look: (db: Db, part: AskedPart) => Promise<BulkAnswer>
+  readonly look: (db: Db, part: RequestedPart) => Promise<BulkAnswer>
 }
 
 const stealerData = ['Email addresses', 'Passwords', 'Website URLs']

@@ -27,7 +27,7 @@ export interface ImportReport {
 }
 
 const batchSize = 5_000
-const mostJsonBytes = 200 * 1024 * 1024
+const maxJsonBytes = 200 * 1024 * 1024
 
 class Tally {
   #added = 0
@@ -178,7 +178,7 @@ export const importCorpusFile = async (
   if (start.trim() === '') throw new RefusedFile(`${name} is empty.`)
   if (start.includes('\u0000')) throw new RefusedFile(`${name} is not a text file.`)
   if (/^\s*[[{]/.test(start)) {
-    if (info.size > mostJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
+    if (info.size > maxJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
     return importBreaches(db, path).catch((error: unknown) => {
       if (error instanceof SyntaxError)
         throw new RefusedFile(`${name} begins like JSON, but is broken: ${error.message}.`)

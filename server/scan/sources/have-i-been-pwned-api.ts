@@ -30,7 +30,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-const waitAskedFor = (answer: Response): number => {
+const requestedWait = (answer: Response): number => {
   const seconds = Number(answer.headers.get('retry-after') ?? '2')
   return (Number.isFinite(seconds) ? seconds : 2) * 1000 + 100
 }
@@ -72,7 +72,7 @@ const attemptAt = async (answer: Response, attempt: number): Promise<Attempt> =>
   if (answer.status === 200) return { content: await contentOf(answer) }
   if (answer.status === 404) return { content: null }
   if (refusals.includes(answer.status)) throw new SourceUnavailable('REFUSED')
-  if (answer.status === 429) return { reason: 'RATE_LIMITED', wait: waitAskedFor(answer) }
+  if (answer.status === 429) return { reason: 'RATE_LIMITED', wait: requestedWait(answer) }
   return { reason: 'UNREACHABLE', wait: 500 * attempt }
 }
 

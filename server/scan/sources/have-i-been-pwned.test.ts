@@ -6,11 +6,11 @@ import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
 
 /** What it answers one after the other; the last one from then on. */
 let answers: BreachAnswer[] = []
-const asked: { url: string; key: unknown; agent: unknown }[] = []
+const requested: { url: string; key: unknown; agent: unknown }[] = []
 let api: Awaited<ReturnType<typeof startBreachApi>>
 beforeAll(async () => {
   api = await startBreachApi((request, response) => {
-    asked.push({
+    requested.push({
       url: request.url ?? '',
       key: request.headers['hibp-api-key'],
       agent: request.headers['user-agent'],
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => {
   answers = []
-  asked.splice(0)
+  requested.splice(0)
 })
 
 const subject: Subject = { kind: 'EMAIL', key: 'k', label: 'r•••', email: 'robin+test@mail.example' }
@@ -43,7 +43,7 @@ describe('Have I Been Pwned', () => {
   it('is asked with the key and tells the breaches of an address', async () => {
     answers = [answer(200, [canva])]
     const found = await check()
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         url: '/api/v3/breachedaccount/robin%2Btest%40mail.example?truncateResponse=false',
         key: 'key-1',
@@ -70,13 +70,13 @@ describe('Have I Been Pwned', () => {
     expect(await check()).toEqual([])
     answers = [answer(429, '', { 'retry-after': '0' })]
     await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
-    expect(asked).toHaveLength(5)
+    expect(requested).toHaveLength(5)
   })
 
   it('is left alone when it wants us to wait long', async () => {
     answers = [answer(429, '', { 'retry-after': '3600' })]
     await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it.each([

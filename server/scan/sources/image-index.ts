@@ -3,7 +3,7 @@ import { threatOfImage } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/storage.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
-import { bandsOf, mostDifferingBits, neighboursOf, searchHashes, similarityOf } from '../perceptual-hash.ts'
+import { bandsOf, maxDifferingBits, neighboursOf, searchHashes, similarityOf } from '../perceptual-hash.ts'
 import { type ExposureSource, evidence, SourceUnavailable } from '../source.ts'
 
 /** Pictures that differ from the hash in few bits: candidates by any of the four band indexes, then counted exactly. */
@@ -17,7 +17,7 @@ export const picturesLike = (db: Database, hash: bigint) => {
     .where(
       sql<boolean>`(band0 = any(${band0}::integer[]) or band1 = any(${band1}::integer[]) or band2 = any(${band2}::integer[]) or band3 = any(${band3}::integer[]))`,
     )
-    .where(distance, '<=', mostDifferingBits)
+    .where(distance, '<=', maxDifferingBits)
     .orderBy('distance')
     .orderBy('id')
     .limit(200)

@@ -7,7 +7,7 @@ import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 
 const exposedData = ['Email addresses', 'Passwords', 'Website URLs']
 /** More sign-ins than this at one domain change nothing about what is to be done. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 export const logsOfEmail = (db: Database, emailHash: Buffer) =>
   db
@@ -24,7 +24,7 @@ export const logsOfSite = (db: Database, site: string) =>
         .select('seen_on')
         .where('site', '=', site)
         .orderBy('seen_on', 'desc')
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('latest'),
     )
     .select(eb => [eb.fn.countAll<number>().as('sign_ins'), eb.fn.max('seen_on').as('last')])

@@ -38,7 +38,7 @@ function OpenDialog({ actor, app }: { actor: SecondFactorActor; app: Secret }) {
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={leave} disabled={isBusy}>
+          <Button variant="plain" onClick={leave} disabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={id} busy={isBusy}>

@@ -70,7 +70,7 @@ function OpenDialog({ actor, present }: ContactDialogProps) {
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={leave} disabled={isBusy}>
+          <Button variant="plain" onClick={leave} disabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={id} busy={isBusy}>
@@ -175,9 +175,9 @@ function CodeStep({ actor, id }: StepProps) {
           <ResendButton
             from={resendFrom}
             isBusy={isResending}
-            resend={at => actor.send({ type: 'contactChange.resendAsked', at })}
+            resend={at => actor.send({ type: 'contactChange.resendRequested', at })}
           />
-          <PlainButton kind="text" onClick={() => actor.send({ type: 'contactChange.anotherAsked' })}>
+          <PlainButton variant="text" onClick={() => actor.send({ type: 'contactChange.anotherRequested' })}>
             <Trans>Use another one</Trans>
           </PlainButton>
         </Actions>

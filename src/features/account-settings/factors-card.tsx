@@ -26,9 +26,7 @@ const order: readonly FactorKind[] = ['SOFTWARE_TOKEN', 'EMAIL', 'SMS']
 export function FactorsCard({ security, actor }: FactorsCardProps) {
   const { i18n } = useLingui()
   const factors = useSelector(actor, ({ context }) => context.factors)
-  const failure = useSelector(actor, snapshot =>
-    snapshot.matches('resting') ? snapshot.context.failure : null,
-  )
+  const failure = useSelector(actor, snapshot => (snapshot.matches('idle') ? snapshot.context.failure : null))
   const known = order.flatMap(kind => factors.find(factor => factor.kind === kind) ?? [])
   return (
     <TitledCard
@@ -132,18 +130,18 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
   const name = i18n._(factorNames[kind])
   const isBusy = useSelector(
     actor,
-    snapshot => snapshot.hasTag('settling') && snapshot.context.change?.kind === kind,
+    snapshot => snapshot.hasTag('pending') && snapshot.context.change?.kind === kind,
   )
-  const isSettling = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isPending = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   if (!isOn && kind === 'SOFTWARE_TOKEN')
     return (
       <Button
-        look="plain"
+        variant="plain"
         size="s"
         busy={isBusy}
-        disabled={isSettling}
+        disabled={isPending}
         aria-haspopup="dialog"
-        onClick={() => actor.send({ type: 'secondFactor.appAsked' })}
+        onClick={() => actor.send({ type: 'secondFactor.appRequested' })}
       >
         <Trans>Set up an app</Trans>
       </Button>
@@ -151,10 +149,10 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
   if (!isOn)
     return isSetUp ? (
       <Button
-        look="plain"
+        variant="plain"
         size="s"
         busy={isBusy}
-        disabled={isSettling}
+        disabled={isPending}
         aria-label={t`Turn on: ${name}`}
         onClick={() => actor.send({ type: 'secondFactor.turnedOn', kind })}
       >
@@ -165,9 +163,9 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
     <>
       {!isPreferred && (
         <Button
-          look="plain"
+          variant="plain"
           size="s"
-          disabled={isSettling}
+          disabled={isPending}
           aria-label={t`Make default: ${name}`}
           onClick={() => actor.send({ type: 'secondFactor.preferred', kind })}
         >
@@ -176,13 +174,13 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
       )}
       {!isLast && (
         <Button
-          look="danger"
+          variant="danger"
           size="s"
           busy={isBusy}
-          disabled={isSettling}
+          disabled={isPending}
           aria-haspopup="dialog"
           aria-label={t`Turn off: ${name}`}
-          onClick={() => actor.send({ type: 'secondFactor.offAsked', kind })}
+          onClick={() => actor.send({ type: 'secondFactor.offRequested', kind })}
         >
           <Trans>Turn off</Trans>
         </Button>

@@ -21,7 +21,7 @@ interface PasskeysCardProps {
 /** The passkeys that sign in to the account, adding one and removing one. */
 export function PasskeysCard({ passkeys, actor }: PasskeysCardProps) {
   const { i18n } = useLingui()
-  const failure = useSelector(actor, ({ context, value }) => (value === 'resting' ? context.failure : null))
+  const failure = useSelector(actor, ({ context, value }) => (value === 'idle' ? context.failure : null))
   const isAdding = useSelector(actor, snapshot => snapshot.matches('adding'))
   return (
     <TitledCard title={<Trans>Passkeys</Trans>} alignItems="stretch">
@@ -39,12 +39,12 @@ export function PasskeysCard({ passkeys, actor }: PasskeysCardProps) {
       <PasskeyRows passkeys={passkeys} actor={actor} />
       {canUsePasskeys() ? (
         <Button
-          look="plain"
+          variant="plain"
           size="s"
           wide
           alignSelf="flex-start"
           busy={isAdding}
-          onClick={() => actor.send({ type: 'passkeys.addAsked' })}
+          onClick={() => actor.send({ type: 'passkeys.addRequested' })}
         >
           <Trans>Add a passkey</Trans>
         </Button>
@@ -82,11 +82,11 @@ function PasskeyRows({ passkeys, actor }: PasskeysCardProps) {
             title={name}
             actions={
               <Button
-                look="plain"
+                variant="plain"
                 size="s"
                 aria-haspopup="dialog"
                 aria-label={t`Remove the passkey: ${name}`}
-                onClick={() => actor.send({ type: 'passkeys.removeAsked', id })}
+                onClick={() => actor.send({ type: 'passkeys.removeRequested', id })}
               >
                 <Trans>Remove</Trans>
               </Button>

@@ -33,7 +33,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
   const { t, i18n } = useLingui()
   const id = useId()
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const check = useMemo(() => {
     const ofNew = newPasswordCheck(isBreached)
@@ -65,7 +65,7 @@ function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={leave} disabled={isBusy}>
+          <Button variant="plain" onClick={leave} disabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={id} busy={isBusy}>

@@ -25,7 +25,7 @@ export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
   const left = security.recoveryCodesLeft
   const isOn = security.factors.some(factor => factor.isOn)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   return (
     <TitledCard title={<Trans>Recovery codes</Trans>} alignItems="stretch">
       <Text size="t2" tone="quiet" measure>
@@ -48,13 +48,13 @@ export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
       )}
       {isOn && (
         <Button
-          look={left === null || left <= few ? 'primary' : 'plain'}
+          variant={left === null || left <= few ? 'primary' : 'plain'}
           size="s"
           wide
           alignSelf="flex-start"
           busy={isBusy}
           aria-haspopup="dialog"
-          onClick={() => actor.send({ type: 'recoveryCodes.asked' })}
+          onClick={() => actor.send({ type: 'recoveryCodes.requested' })}
         >
           {left === null ? <Trans>Create recovery codes</Trans> : <Trans>Create new recovery codes</Trans>}
         </Button>

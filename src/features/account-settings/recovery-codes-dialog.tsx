@@ -43,12 +43,12 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
     <Dialog
       open
       modal="alertdialog"
-      onClose={() => actor.send({ type: 'recoveryCodes.kept' })}
+      onClose={() => actor.send({ type: 'recoveryCodes.saved' })}
       title={<Trans>Save these codes now</Trans>}
       description={<Trans>They’re shown only once. Keep them where no one else can find them.</Trans>}
       closeLabel={t`Close`}
       footer={
-        <Button onClick={() => actor.send({ type: 'recoveryCodes.kept' })}>
+        <Button onClick={() => actor.send({ type: 'recoveryCodes.saved' })}>
           <Trans>I’ve saved them</Trans>
         </Button>
       }
@@ -72,15 +72,15 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
           ))}
         </Box>
         <Flex gap={2} flexWrap="wrap">
-          <Button look="plain" size="s" onClick={copy}>
+          <Button variant="plain" size="s" onClick={copy}>
             <Copy aria-hidden="true" />
             <Trans>Copy</Trans>
           </Button>
-          <Button look="plain" size="s" onClick={() => save(text)}>
+          <Button variant="plain" size="s" onClick={() => save(text)}>
             <Download aria-hidden="true" />
             <Trans>Download as text</Trans>
           </Button>
-          <Button look="plain" size="s" onClick={() => setPrinting(true)}>
+          <Button variant="plain" size="s" onClick={() => setPrinting(true)}>
             <Printer aria-hidden="true" />
             <Trans>Print</Trans>
           </Button>

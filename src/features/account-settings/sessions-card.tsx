@@ -44,11 +44,11 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
               actions={
                 session.isCurrent ? undefined : (
                   <Button
-                    look="plain"
+                    variant="plain"
                     size="s"
                     aria-haspopup="dialog"
                     aria-label={t`End the session: ${called}`}
-                    onClick={() => actor.send({ type: 'accountSessions.endAsked', id: session.id })}
+                    onClick={() => actor.send({ type: 'accountSessions.endRequested', id: session.id })}
                   >
                     <Trans>End</Trans>
                   </Button>
@@ -62,12 +62,12 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
       </Rows>
       {hasOthers ? (
         <Button
-          look="danger"
+          variant="danger"
           size="s"
           wide
           alignSelf="flex-start"
           aria-haspopup="dialog"
-          onClick={() => actor.send({ type: 'accountSessions.endAsked', id: null })}
+          onClick={() => actor.send({ type: 'accountSessions.endRequested', id: null })}
         >
           <Trans>End all other sessions</Trans>
         </Button>
@@ -113,7 +113,7 @@ function SessionFacts({ session }: { session: AccountSession }) {
 function EndDialog({ actor, sessions }: SessionsCardProps) {
   const { i18n } = useLingui()
   const name = useSessionName()
-  const isOpen = useSelector(actor, snapshot => !snapshot.matches('resting'))
+  const isOpen = useSelector(actor, snapshot => !snapshot.matches('idle'))
   const isEnding = useSelector(actor, snapshot => snapshot.matches('ending'))
   const { target, failure } = useSelector(actor, ({ context }) => context)
   const session = sessions.find(({ id }) => id === target)

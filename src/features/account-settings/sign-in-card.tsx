@@ -30,7 +30,7 @@ export function SignInCard(props: SignInCardProps) {
           title={<Trans>Sign-in address</Trans>}
           actions={
             <Button
-              look="plain"
+              variant="plain"
               size="s"
               aria-haspopup="dialog"
               onClick={() => emailChange.send({ type: 'contactChange.opened' })}
@@ -45,7 +45,7 @@ export function SignInCard(props: SignInCardProps) {
           title={<Trans>Password</Trans>}
           actions={
             <Button
-              look="plain"
+              variant="plain"
               size="s"
               aria-haspopup="dialog"
               onClick={() => passwordChange.send({ type: 'passwordChange.opened' })}
@@ -62,7 +62,7 @@ export function SignInCard(props: SignInCardProps) {
           actions={
             canSendTexts ? (
               <Button
-                look="plain"
+                variant="plain"
                 size="s"
                 aria-haspopup="dialog"
                 onClick={() => phoneChange.send({ type: 'contactChange.opened' })}

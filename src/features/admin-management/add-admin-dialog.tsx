@@ -30,7 +30,7 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const [typed, setTyped] = useState('')
   const [broken, setBroken] = useState<Broken>(null)
   const leave = () => actor.send({ type: 'admins.left' })

@@ -21,7 +21,7 @@ const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.hasTag('adding')) return 'add'
   if (snapshot.matches('warning')) return 'revoke'
   if (snapshot.matches('handingOn')) return 'transferOwnership'
-  const isWorking = snapshot.matches('settling') || snapshot.matches('refused')
+  const isWorking = snapshot.matches('pending') || snapshot.matches('refused')
   return isWorking ? (snapshot.context.step?.kind ?? null) : null
 }
 
@@ -42,7 +42,7 @@ export function AdminDialogs({ actor, domains }: DialogProps & { domains: readon
 
 function RevokeDialog({ actor }: DialogProps) {
   const admin = useSelector(actor, ({ context }) => context.admin)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
   if (!admin) return null
   const name = nameOfAdmin(admin)

@@ -108,10 +108,10 @@ function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean
     <Flex as="span" gap={2} flexWrap="wrap" justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
       {mayOwn && (
         <Button
-          look="text"
+          variant="text"
           size="s"
           aria-label={t`Make owner: ${name}`}
-          onClick={() => actor.send({ type: 'admins.transferAsked', admin })}
+          onClick={() => actor.send({ type: 'admins.transferRequested', admin })}
         >
           <Trans>Make owner</Trans>
         </Button>
@@ -130,11 +130,11 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
   if (admin.status === 'ACTIVE' || admin.status === 'INVITED') {
     return (
       <Button
-        look="danger"
+        variant="danger"
         size="s"
         disabled={!mayChange}
         aria-label={admin.status === 'ACTIVE' ? t`Revoke access: ${name}` : t`Cancel invitation: ${name}`}
-        onClick={() => actor.send({ type: 'admins.revokeAsked', admin })}
+        onClick={() => actor.send({ type: 'admins.revokeRequested', admin })}
       >
         {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invitation</Trans>}
       </Button>
@@ -142,11 +142,11 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
   }
   return (
     <Button
-      look="plain"
+      variant="plain"
       size="s"
       disabled={!mayChange}
       aria-label={admin.status === 'INACTIVE' ? t`Restore access for ${name}` : t`Invite again: ${name}`}
-      onClick={() => actor.send({ type: 'admins.giveBackAsked', admin })}
+      onClick={() => actor.send({ type: 'admins.giveBackRequested', admin })}
     >
       {admin.status === 'INACTIVE' ? <Trans>Restore access</Trans> : <Trans>Invite again</Trans>}
     </Button>

@@ -25,11 +25,11 @@ const show = (
   over: Partial<AdminsScreenProps> = {},
   take: (step: AdminStep) => Promise<AdminRecord> = async () => sampleAdmin(),
 ) => {
-  const asked = vi.fn(take)
+  const requested = vi.fn(take)
   const actor = createActor(
     adminManagementFlow.provide({
       actors: {
-        takeAdminStep: fromPromise<AdminRecord, AdminStep>(({ input }) => asked(input)),
+        takeAdminStep: fromPromise<AdminRecord, AdminStep>(({ input }) => requested(input)),
         searchMembers: fromPromise<readonly CompanyMember[], { words: string }>(async () => [sampleMember()]),
       },
     }),
@@ -49,7 +49,7 @@ const show = (
       {...over}
     />,
   )
-  return { asked, signOutDue }
+  return { requested, signOutDue }
 }
 
 const add = async (typed: string) => {
@@ -78,10 +78,10 @@ it('says of everybody how their access stands', () => {
 })
 
 it('refuses an address of another domain before it asks', async () => {
-  const { asked } = show()
+  const { requested } = show()
   await add('grace@example.com')
   expect(await screen.findByText('The address must be at northwind.example')).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 it('says that somebody has access already', async () => {
@@ -92,30 +92,30 @@ it('says that somebody has access already', async () => {
 })
 
 it('finds members while one types, and takes the address of the chosen one', async () => {
-  const { asked } = show()
+  const { requested } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
   fireEvent.change(await screen.findByLabelText('Member or email'), { target: { value: 'ada' } })
   fireEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Give admin access' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'add', email: 'ada@northwind.example' }))
+  await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'add', email: 'ada@northwind.example' }))
 })
 
 it('revokes after a warning that names the person', async () => {
-  const { asked } = show()
+  const { requested } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Revoke access: Grace Hopper' }))
   const warning = within(
     await screen.findByRole('alertdialog', { name: 'Revoke Grace Hopper’s admin access?' }),
   )
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   fireEvent.click(warning.getByRole('button', { name: 'Revoke access' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'revoke', admin: sampleAdmin() }))
+  await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'revoke', admin: sampleAdmin() }))
 })
 
 it('lets the owner hand the company on once the address of the new one is typed, and nobody else', async () => {
   show()
   expect(screen.queryByRole('button', { name: /^Make owner/ })).toBeNull()
   cleanup()
-  const { asked } = show({ isOwner: true })
+  const { requested } = show({ isOwner: true })
   expect(screen.getAllByRole('button', { name: /^Make owner/ })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Make owner: Grace Hopper' }))
   const question = within(await screen.findByRole('dialog', { name: 'Make Grace Hopper the owner?' }))
@@ -124,10 +124,12 @@ it('lets the owner hand the company on once the address of the new one is typed,
   type('somebody@northwind.example')
   fireEvent.click(question.getByRole('button', { name: 'Transfer the company' }))
   expect(await question.findByText('Enter their address exactly as shown here.')).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   type(` ${sampleAdmin().email.toUpperCase()} `)
   fireEvent.click(question.getByRole('button', { name: 'Transfer the company' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'transferOwnership', admin: sampleAdmin() }))
+  await waitFor(() =>
+    expect(requested).toHaveBeenCalledWith({ kind: 'transferOwnership', admin: sampleAdmin() }),
+  )
 })
 
 it('gives access back, and invites again', () => {

@@ -51,7 +51,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
         }
         actions={
           mayChange && (
-            <Button onClick={() => actor.send({ type: 'admins.addAsked' })}>
+            <Button onClick={() => actor.send({ type: 'admins.addRequested' })}>
               <UserPlus aria-hidden="true" />
               <Trans>Add an admin</Trans>
             </Button>
@@ -67,7 +67,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
             icon={ShieldUser}
             title={<Trans>No one matches this filter</Trans>}
             action={
-              <ButtonLink look="plain" href={adminsHref({})}>
+              <ButtonLink variant="plain" href={adminsHref({})}>
                 <Trans>Show everyone</Trans>
               </ButtonLink>
             }

@@ -11,7 +11,7 @@ import { Refusal } from './refusal.tsx'
 export function TransferOwnershipDialog({ actor }: { actor: AdminActor }) {
   const { t } = useLingui()
   const admin = useSelector(actor, ({ context }) => context.admin)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
@@ -29,7 +29,7 @@ export function TransferOwnershipDialog({ actor }: { actor: AdminActor }) {
       onClose={leave}
       title={<Trans>Make {name} the owner?</Trans>}
       confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Transfer the company</Trans>}
-      look="danger"
+      variant="danger"
       busy={isBusy}
       onSubmit={submit}
     >

@@ -50,7 +50,7 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
           </BackLink>
         }
         actions={
-          <Button look="plain" wide disabled={!trend.enoughData} onClick={() => setOpen(true)}>
+          <Button variant="plain" wide disabled={!trend.enoughData} onClick={() => setOpen(true)}>
             <TrendingUp aria-hidden="true" />
             <Trans>Score progress</Trans>
           </Button>

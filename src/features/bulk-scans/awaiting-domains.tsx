@@ -36,7 +36,7 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
               key={domain}
               domain={domain}
               name={name}
-              look="primary"
+              variant="primary"
               named={missing.length > 1}
             />
           ))}

@@ -62,10 +62,10 @@ export function BatchLoadingScreen({
         <RunCard actor={actor} domains={domains} />
       )}
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
-        <ButtonLink look={isStuck || isHeld ? 'plain' : 'primary'} href={paths.companyDashboard}>
+        <ButtonLink variant={isStuck || isHeld ? 'plain' : 'primary'} href={paths.companyDashboard}>
           <Trans>Go to the company dashboard</Trans>
         </ButtonLink>
-        <ButtonLink look="plain" href={paths.bulkScans()}>
+        <ButtonLink variant="plain" href={paths.bulkScans()}>
           <Trans>See all bulk scans</Trans>
         </ButtonLink>
       </Flex>

@@ -36,21 +36,21 @@ export function BatchCount({ progress }: { progress: BatchProgress }) {
   )
 }
 
-type SourceState = 'waiting' | 'clear' | 'found' | 'missing' | 'untold'
+type SourceState = 'waiting' | 'clear' | 'found' | 'missing' | 'undisclosed'
 
 const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
   waiting: { icon: CircleDashed, tone: 'neutral' },
   clear: { icon: CircleCheck, tone: 'safe' },
   found: { icon: TriangleAlert, tone: 'warning' },
   missing: { icon: TriangleAlert, tone: 'warning' },
-  untold: { icon: CircleCheck, tone: 'neutral' },
+  undisclosed: { icon: CircleCheck, tone: 'neutral' },
 }
 
 /** A source that could not be asked about somebody is never shown as clear, nor one whose result is not told. */
 export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: BatchSource): SourceState => {
   if (usersNotChecked > 0) return 'missing'
   if (usersChecked === 0) return 'waiting'
-  if (usersFound === null) return 'untold'
+  if (usersFound === null) return 'undisclosed'
   return usersFound > 0 ? 'found' : 'clear'
 }
 

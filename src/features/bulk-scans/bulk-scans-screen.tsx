@@ -203,7 +203,7 @@ function SetupNotice() {
       }
       action={
         mayChange && (
-          <Link look="standalone" href="/onboarding">
+          <Link variant="standalone" href="/onboarding">
             <Trans>Go to the setup</Trans>
           </Link>
         )
@@ -233,7 +233,7 @@ function NothingHere({ search, actor, canStart }: NothingHereProps) {
       title={<Trans>No bulk scan yet</Trans>}
       action={
         canStart && (
-          <Button look="plain" onClick={() => actor.send({ type: 'run.begun' })}>
+          <Button variant="plain" onClick={() => actor.send({ type: 'run.begun' })}>
             <Trans>Upload a list of people</Trans>
           </Button>
         )

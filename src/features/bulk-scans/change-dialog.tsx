@@ -11,7 +11,7 @@ import { useBatchName } from './use-batch-name.ts'
 export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
   const change = useSelector(actor, ({ context }) => context.change)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isOpen = useSelector(actor, snapshot => !snapshot.matches('resting'))
+  const isOpen = useSelector(actor, snapshot => !snapshot.matches('idle'))
   const isBusy = useSelector(actor, snapshot => snapshot.matches('changing'))
   const nameOf = useBatchName()
   if (change === null || !isOpen) return null

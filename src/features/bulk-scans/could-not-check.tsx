@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { isAskedAgain } from '#domain/coverage.ts'
+import { isRetried } from '#domain/coverage.ts'
 import type { BatchSource } from '#openapi/generated/api.d.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** "Could not check" is not "safe": said wherever the results of a bulk scan could be taken for all there is. */
 export function BatchCouldNotCheck({ sources }: { sources: readonly BatchSource[] }) {
-  const hasFailed = sources.some(({ reason }) => reason !== null && isAskedAgain(reason))
+  const hasFailed = sources.some(({ reason }) => reason !== null && isRetried(reason))
   return (
     <Notice
       tone={hasFailed ? 'warning' : 'neutral'}

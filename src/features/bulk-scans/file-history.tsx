@@ -66,7 +66,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
           <IconButton
             marginInlineEnd={-2.5}
             label={t`Download the uploaded lines of ${scan.uploadedBy === null ? nameOf(scan) : scan.filename}`}
-            onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
+            onClick={() => actor.send({ type: 'csv.requested', batchId: scan.id, kind: 'rows' })}
           >
             <Download aria-hidden="true" />
           </IconButton>

@@ -132,8 +132,8 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
   const group = useSelector(actor, ({ context }) => context.group)
   const isReading = useSelector(actor, snapshot => snapshot.matches('reading'))
   const { currentPage: page, totalPages: pages } = roster.pagination
-  const ask = (asked: RosterGroup, to: number) =>
-    actor.send({ type: 'roster.pageAsked', group: asked, page: to })
+  const ask = (requested: RosterGroup, to: number) =>
+    actor.send({ type: 'roster.pageRequested', group: requested, page: to })
   if (roster.adds + roster.updates + roster.leaves === 0) return null
   const [here, all] = [number(page), number(pages)]
   const titles: Record<RosterGroup, string> = {
@@ -188,7 +188,7 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
       {pages > 1 && (
         <Flex gap={3} alignItems="center">
           <Button
-            look="plain"
+            variant="plain"
             size="s"
             disabled={page === 1 || isReading}
             onClick={() => ask(group, page - 1)}
@@ -201,7 +201,7 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
             </Trans>
           </Text>
           <Button
-            look="plain"
+            variant="plain"
             size="s"
             disabled={page === pages || isReading}
             onClick={() => ask(group, page + 1)}

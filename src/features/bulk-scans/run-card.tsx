@@ -21,7 +21,7 @@ export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: rea
   const run = useSelector(actor, ({ value }) => value.run)
   const batch = useSelector(actor, ({ context }) => context.batch)
   if (batch === null) return null
-  const again = () => actor.send({ type: 'run.againAsked', batch })
+  const again = () => actor.send({ type: 'run.againRequested', batch })
   if (run === 'failed') return <BatchFailedNotice batch={batch} busy={false} onAgain={again} />
   if (run === 'lackingSeats')
     return (
@@ -29,7 +29,7 @@ export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: rea
         batch={batch}
         busy={false}
         onAgain={again}
-        onPart={() => actor.send({ type: 'run.partAsked', batch })}
+        onPart={() => actor.send({ type: 'run.partRequested', batch })}
       />
     )
   if (run === 'awaitingDomains') return <BatchAwaitingDomains batch={batch} domains={domains} />
@@ -45,7 +45,7 @@ function Followed({ actor }: { actor: BulkScanActor }) {
   const nameOf = useBatchName()
   if (batch === null) return null
   const exposed = progress?.batch.usersExposed ?? null
-  const asked = progress?.sources.filter(({ usersNotChecked }) => usersNotChecked === 0).length ?? 0
+  const checkedSources = progress?.sources.filter(({ usersNotChecked }) => usersNotChecked === 0).length ?? 0
   return (
     <TitledCard title={nameOf(batch)} aside={<BatchStatusTag batch={batch} />} gap={4}>
       {progress && <BatchCount progress={progress} />}
@@ -55,7 +55,7 @@ function Followed({ actor }: { actor: BulkScanActor }) {
           role="alert"
           title={<Trans>We lost track of the scan.</Trans>}
           action={
-            <Button size="s" onClick={() => actor.send({ type: 'batch.watchAsked' })}>
+            <Button size="s" onClick={() => actor.send({ type: 'batch.watchRequested' })}>
               <Trans>Check again</Trans>
             </Button>
           }
@@ -67,8 +67,8 @@ function Followed({ actor }: { actor: BulkScanActor }) {
         <Text role="status">
           {exposed === 0 && progress?.batch.couldNotCheck ? (
             <Trans>
-              The scan is complete. Nobody was found in {number(asked)} of {number(progress.sources.length)}{' '}
-              sources.
+              The scan is complete. Nobody was found in {number(checkedSources)} of{' '}
+              {number(progress.sources.length)} sources.
             </Trans>
           ) : exposed === null ? (
             <Trans>

@@ -30,7 +30,7 @@ export function RunDialog({ actor, refused, monthly, onSave }: RunDialogProps) {
   const isOpen = useSelector(
     actor,
     snapshot =>
-      snapshot.hasTag('preparing') || snapshot.hasTag('settling') || snapshot.matches({ run: 'notStarted' }),
+      snapshot.hasTag('preparing') || snapshot.hasTag('pending') || snapshot.matches({ run: 'notStarted' }),
   )
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
   const leave = () => {
@@ -98,12 +98,12 @@ function ReadyStep({
   const people = useSelector(actor, ({ context }) => context.batch?.validUsers ?? 0)
   const upload = useSelector(actor, ({ context }) => context.upload)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const preview = useSelector(actor, ({ children }) => children['rosterPreview']) as
     | RosterPreviewActor
     | undefined
   const run = (leaves: number | null) =>
-    actor.send({ type: 'run.asked', monthly: when === 'monthly' ? true : null, leaves })
+    actor.send({ type: 'run.requested', monthly: when === 'monthly' ? true : null, leaves })
   return (
     <Stack gap={5}>
       <Text role="status">
@@ -119,7 +119,7 @@ function ReadyStep({
           actor={refused}
           batchId={upload.batch.id}
           lines={upload}
-          onDownload={() => actor.send({ type: 'csv.asked', batchId: upload.batch.id, kind: 'refused' })}
+          onDownload={() => actor.send({ type: 'csv.requested', batchId: upload.batch.id, kind: 'refused' })}
         />
       )}
       {preview && <RosterPreview actor={preview} mode={mode} onMode={setMode} onReplace={run} />}
@@ -143,11 +143,11 @@ function ReadyStep({
         <Button
           busy={isBusy}
           disabled={people === 0}
-          onClick={() => (mode === 'replace' ? preview?.send({ type: 'replace.asked' }) : run(null))}
+          onClick={() => (mode === 'replace' ? preview?.send({ type: 'replace.requested' }) : run(null))}
         >
           <Trans>Run the scan</Trans>
         </Button>
-        <Button look="plain" disabled={isBusy} onClick={onLeave}>
+        <Button variant="plain" disabled={isBusy} onClick={onLeave}>
           <Trans>Later</Trans>
         </Button>
       </Flex>

@@ -127,17 +127,17 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
 
 function Actions({ actor, progress: { batch } }: { actor: BulkScanActor; progress: BatchProgress }) {
   const ask = (kind: 'results' | 'rows' | 'refused') =>
-    actor.send({ type: 'csv.asked', batchId: batch.id, kind })
+    actor.send({ type: 'csv.requested', batchId: batch.id, kind })
   const hasRefused = batch.uploadedUsers > batch.validUsers
   return (
     <>
       {hasRefused && (
-        <Button look="plain" onClick={() => ask('refused')}>
+        <Button variant="plain" onClick={() => ask('refused')}>
           <Download aria-hidden="true" />
           <Trans>Refused lines</Trans>
         </Button>
       )}
-      <Button look="plain" onClick={() => ask('rows')}>
+      <Button variant="plain" onClick={() => ask('rows')}>
         <Download aria-hidden="true" />
         <Trans>Uploaded lines</Trans>
       </Button>

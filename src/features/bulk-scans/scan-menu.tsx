@@ -34,28 +34,28 @@ export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
       key: 'again',
       label: t`Run it again`,
       icon: RotateCw,
-      onSelect: () => actor.send({ type: 'run.againAsked', batch: scan }),
+      onSelect: () => actor.send({ type: 'run.againRequested', batch: scan }),
     })
   if (canStart && fitting > 0)
     items.push({
       key: 'part',
       label: t`Scan ${part} of them now`,
       icon: UsersRound,
-      onSelect: () => actor.send({ type: 'run.partAsked', batch: scan }),
+      onSelect: () => actor.send({ type: 'run.partRequested', batch: scan }),
     })
   if (can(batchScanLifecycle, status, { type: 'batchScan.canceled' }))
     items.push({
       key: 'cancel',
       label: t`Cancel the scan`,
       icon: Ban,
-      onSelect: () => change.send({ type: 'change.asked', change: { kind: 'cancel', batch: scan } }),
+      onSelect: () => change.send({ type: 'change.requested', change: { kind: 'cancel', batch: scan } }),
     })
   if (can(batchScanLifecycle, status, { type: 'batchScan.deleted' }))
     items.push({
       key: 'delete',
       label: t`Delete the list`,
       icon: Trash2,
-      onSelect: () => change.send({ type: 'change.asked', change: { kind: 'delete', batch: scan } }),
+      onSelect: () => change.send({ type: 'change.requested', change: { kind: 'delete', batch: scan } }),
     })
   if (items.length === 0 || !mayChange) return null
   return (

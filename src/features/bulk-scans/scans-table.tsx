@@ -113,7 +113,7 @@ function NameCell({ scan, search }: { scan: BatchScan; search: BulkScansSearch }
   return (
     <>
       <Link
-        look="standalone"
+        variant="standalone"
         fontWeight={600}
         href={bulkScansPath(search, { page: search.page, scan: scan.id })}
       >
@@ -147,7 +147,7 @@ function Status({
   scan,
   canStart,
 }: Pick<ScansTableProps, 'actor' | 'canStart'> & { scan: BatchScan }) {
-  const again = () => actor.send({ type: 'run.againAsked', batch: scan })
+  const again = () => actor.send({ type: 'run.againRequested', batch: scan })
   return (
     <Flex as="span" display="inline-flex" alignItems="center" columnGap={1} flexWrap="wrap">
       <BatchStatusTag batch={scan} />
@@ -180,7 +180,7 @@ function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }
   const name = useBatchName()(scan)
   return (
     <Button
-      look="text"
+      variant="text"
       size="s"
       // Under the status its words begin where those of the tag do.
       paddingInline="10px"
@@ -244,7 +244,7 @@ function Files({
         <IconButton
           label={t`Download the results of ${name}`}
           busy={saving === 'results'}
-          onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'results' })}
+          onClick={() => actor.send({ type: 'csv.requested', batchId: scan.id, kind: 'results' })}
         >
           <Download aria-hidden="true" />
         </IconButton>
@@ -252,7 +252,7 @@ function Files({
       <IconButton
         label={t`Download the uploaded lines of ${name}`}
         busy={saving === 'rows'}
-        onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
+        onClick={() => actor.send({ type: 'csv.requested', batchId: scan.id, kind: 'rows' })}
       >
         <FileText aria-hidden="true" />
       </IconButton>

@@ -35,11 +35,11 @@ export function BatchSeatsNotice({ batch, busy, onAgain, onPart }: BatchSeatsNot
         <Flex gap={3} flexWrap="wrap">
           {mayChange && <AskForSeats size="s" missing={seats?.missing ?? 0} />}
           {mayChange && fitting > 0 && (
-            <Button look="plain" size="s" onClick={onPart}>
+            <Button variant="plain" size="s" onClick={onPart}>
               <Trans>Scan {part} of them now</Trans>
             </Button>
           )}
-          <Button look="plain" size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
+          <Button variant="plain" size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
             <Trans>Try again</Trans>
           </Button>
         </Flex>

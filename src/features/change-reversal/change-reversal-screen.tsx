@@ -120,7 +120,7 @@ function Review({ actor }: ChangeReversalScreenProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { change, failure } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   if (!change) return null
   const when = dateTime(change.changedAt)
   return (

@@ -67,11 +67,11 @@ export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
         action={
           <Flex gap={2} flexWrap="wrap">
             {profileHref !== null && (
-              <ButtonLink look="plain" size="s" href={profileHref}>
+              <ButtonLink variant="plain" size="s" href={profileHref}>
                 <Trans>Fix or remove</Trans>
               </ButtonLink>
             )}
-            <Button look="plain" size="s" busy={busy} onClick={onResend}>
+            <Button variant="plain" size="s" busy={busy} onClick={onResend}>
               <Plural value={count} one="Resend the email" other="Resend the emails" />
             </Button>
           </Flex>
@@ -101,7 +101,7 @@ export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keep
         tone="danger"
         icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />}
         action={
-          <ButtonLink look="plain" size="s" href={keepHref}>
+          <ButtonLink variant="plain" size="s" href={keepHref}>
             <Trans>Keep my account</Trans>
           </ButtonLink>
         }
@@ -190,7 +190,7 @@ export function SuperAdminBanner({ companyName, onBack }: SuperAdminBannerProps)
         tone="info"
         icon={<ShieldUser size={20} strokeWidth={1.75} aria-hidden="true" />}
         action={
-          <Button look="plain" size="s" onClick={onBack}>
+          <Button variant="plain" size="s" onClick={onBack}>
             <Trans>Back to Companies</Trans>
           </Button>
         }

@@ -5,7 +5,7 @@ import { BrandMark } from '#src/ui/public/brand.tsx'
 /** The shield and the name; leads home. */
 export function BrandLink({ href }: { href: string }) {
   return (
-    <Link href={href} look="standalone" color="ink" _hover={{ textDecoration: 'none' }}>
+    <Link href={href} variant="standalone" color="ink" _hover={{ textDecoration: 'none' }}>
       <Flex alignItems="center" gap={2.5} fontSize="18px" fontWeight={680} letterSpacing="-0.02em">
         <BrandMark />
         Wardlight

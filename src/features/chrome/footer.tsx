@@ -28,13 +28,13 @@ export function AppFooter() {
           <strong>Wardlight</strong> · <Trans>Your data belongs to you. We help you take it back.</Trans>
         </Text>
         <Flex as="nav" aria-label={t`Legal`} gap={5} fontSize="t2">
-          <Link look="standalone" color="ink2" href={supportHref}>
+          <Link variant="standalone" color="ink2" href={supportHref}>
             <Trans>Contact support</Trans>
           </Link>
-          <Link look="standalone" color="ink2" href={paths.terms}>
+          <Link variant="standalone" color="ink2" href={paths.terms}>
             <Trans>Terms</Trans>
           </Link>
-          <Link look="standalone" color="ink2" href={paths.privacy}>
+          <Link variant="standalone" color="ink2" href={paths.privacy}>
             <Trans>Privacy</Trans>
           </Link>
         </Flex>

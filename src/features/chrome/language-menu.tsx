@@ -15,7 +15,7 @@ export function LanguageMenu({ onChoose }: { onChoose: (locale: Locale) => void 
       maxHeight="300px"
       trigger={
         <Button
-          look="text"
+          variant="text"
           size="s"
           color="ink2"
           paddingInline="10px"

@@ -10,7 +10,7 @@ export default function BatchNotice() {
       tone="info"
       title={<Trans>A bulk scan is in progress</Trans>}
       action={
-        <ButtonLink look="plain" size="s" href={paths.bulkScans()}>
+        <ButtonLink variant="plain" size="s" href={paths.bulkScans()}>
           <Trans>Go to bulk scans</Trans>
         </ButtonLink>
       }

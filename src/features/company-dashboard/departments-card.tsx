@@ -35,7 +35,7 @@ export function DepartmentsCard({
       compact
       title={<Trans>Top 5 high-risk departments</Trans>}
       aside={
-        <Link look="standalone" fontSize="t2" href={departmentsHref({})}>
+        <Link variant="standalone" fontSize="t2" href={departmentsHref({})}>
           <Trans>All departments</Trans>
         </Link>
       }
@@ -108,7 +108,7 @@ function DepartmentRow({ department, href }: { department: Department; href: str
     <Row paddingBlock={1}>
       <Flex alignItems="center" gap={{ base: 3, xl: 2, '2xl': 3 }} fontSize="t2">
         <Box flex={1} minWidth={0}>
-          <Link look="cover" href={href} overflowWrap="anywhere">
+          <Link variant="cover" href={href} overflowWrap="anywhere">
             {name}
           </Link>
           <Box as="span" color="ink3" fontSize="t1">

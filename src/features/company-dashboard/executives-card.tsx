@@ -22,7 +22,7 @@ export function ExecutivesCard({ executives }: { executives: readonly CompanyUse
     <TitledCard
       title={<Trans>Executives</Trans>}
       aside={
-        <Link look="standalone" fontSize="t2" href={usersHref({ executives: true })}>
+        <Link variant="standalone" fontSize="t2" href={usersHref({ executives: true })}>
           <Trans>All executives</Trans>
         </Link>
       }

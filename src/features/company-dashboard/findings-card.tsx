@@ -69,7 +69,7 @@ function Scope({ scope, name, count, children }: ScopeProps) {
     <Row paddingBlock={2}>
       <Flex gap={3} alignItems="flex-start">
         <Box flex={1} minWidth={0} fontSize="t2">
-          <Link look="cover" fontWeight={600} href={href}>
+          <Link variant="cover" fontWeight={600} href={href}>
             {name}
           </Link>
           <Box color="ink2">{children}</Box>

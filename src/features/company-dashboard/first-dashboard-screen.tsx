@@ -31,7 +31,7 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
       <PageHeader
         title={t`Dashboard`}
         actions={
-          <ButtonLink look="plain" href={paths.analytics()} wide>
+          <ButtonLink variant="plain" href={paths.analytics()} wide>
             <Trans>Open analytics</Trans>
           </ButtonLink>
         }

@@ -32,7 +32,7 @@ export function TrendCard({ trend, period }: { trend: ScoreTrend | null; period:
             href: addressOf(paths.companyDashboard, { period: key === usualPeriod ? undefined : key }),
           }))}
         />
-        <Link look="standalone" fontSize="t2" href={paths.analytics({ period })}>
+        <Link variant="standalone" fontSize="t2" href={paths.analytics({ period })}>
           <Trans>Open analytics</Trans>
         </Link>
       </Flex>

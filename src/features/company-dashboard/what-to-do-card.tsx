@@ -58,7 +58,7 @@ function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
             {words}
           </Text>
         </Box>
-        <ButtonLink look={isFirst ? 'primary' : 'plain'} href={href} wide>
+        <ButtonLink variant={isFirst ? 'primary' : 'plain'} href={href} wide>
           {action}
         </ButtonLink>
       </Flex>

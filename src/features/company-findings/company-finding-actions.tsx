@@ -15,7 +15,7 @@ import type { CompanyFindingActor } from './company-finding-screen.tsx'
 /** What the charts let an admin do about the finding now; nothing is shown where that is nothing. */
 export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor }) {
   const { actions, finding } = useSelector(actor, ({ context }) => context.detail)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const name = nameOf(finding.person)
   const offers = (action: (typeof actions)[number]) => actions.includes(action)
   if (!offers('requestRemoval') && !offers('ask') && !offers('markSafe')) return null
@@ -24,7 +24,7 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
       {offers('requestRemoval') && (
         <Offer
           button={
-            <Button busy={isBusy} onClick={() => actor.send({ type: 'companyFinding.removalAsked' })}>
+            <Button busy={isBusy} onClick={() => actor.send({ type: 'companyFinding.removalChosen' })}>
               <Trans>Request removal</Trans>
             </Button>
           }
@@ -36,9 +36,9 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
         <Offer
           button={
             <Button
-              look="plain"
+              variant="plain"
               busy={isBusy}
-              onClick={() => actor.send({ type: 'companyFinding.questionAsked' })}
+              onClick={() => actor.send({ type: 'companyFinding.questionChosen' })}
             >
               <Trans>Ask the person</Trans>
             </Button>
@@ -51,9 +51,9 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
         <Offer
           button={
             <Button
-              look="plain"
+              variant="plain"
               busy={isBusy}
-              onClick={() => actor.send({ type: 'companyFinding.safeAsked' })}
+              onClick={() => actor.send({ type: 'companyFinding.safeChosen' })}
             >
               <Trans>Mark as safe</Trans>
             </Button>
@@ -79,19 +79,19 @@ function Offer({ button, children }: { button: ReactNode; children: ReactNode })
 
 /** What has to be said before it is done. */
 export function CompanyFindingQuestions({ actor }: { actor: CompanyFindingActor }) {
-  const asked = useSelector(actor, snapshot => snapshot.value)
+  const dialog = useSelector(actor, snapshot => snapshot.value)
   const leave = () => actor.send({ type: 'companyFinding.left' })
   return (
     <>
       <ReportDialog
-        open={asked === 'choosingIssues'}
+        open={dialog === 'choosingIssues'}
         issues={dataIssues}
         preset={['EXPOSED_DATA']}
         onClose={leave}
         onReport={issues => actor.send({ type: 'companyFinding.removalRequested', issues })}
       />
-      {asked === 'givingReason' && <ReasonDialog actor={actor} onClose={leave} />}
-      {asked === 'confirmingQuestion' && <QuestionDialog actor={actor} onClose={leave} />}
+      {dialog === 'givingReason' && <ReasonDialog actor={actor} onClose={leave} />}
+      {dialog === 'confirmingQuestion' && <QuestionDialog actor={actor} onClose={leave} />}
     </>
   )
 }
@@ -104,7 +104,7 @@ interface DialogProps {
 function ReasonDialog({ actor, onClose }: DialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const isGiven = reason.trim() !== ''
   return (
     <FormDialog
@@ -118,7 +118,7 @@ function ReasonDialog({ actor, onClose }: DialogProps) {
       confirm={<Trans>Mark as safe</Trans>}
       onClose={onClose}
       onSubmit={() => {
-        setAsked(true)
+        setTried(true)
         if (isGiven) actor.send({ type: 'companyFinding.markedSafe', reason: reason.trim() })
       }}
     >
@@ -129,7 +129,7 @@ function ReasonDialog({ actor, onClose }: DialogProps) {
         rows={3}
         maxLength={reasonLength}
         value={reason}
-        error={isAsked && !isGiven ? t`Please give a reason` : undefined}
+        error={isTried && !isGiven ? t`Please give a reason` : undefined}
         onChange={event => setReason(event.target.value)}
       />
     </FormDialog>

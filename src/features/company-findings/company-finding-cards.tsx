@@ -32,7 +32,7 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
       key: 'person',
       name: t`Person`,
       value: (
-        <Link look="standalone" href={companyPaths.companyUser(companyId, person.id)}>
+        <Link variant="standalone" href={companyPaths.companyUser(companyId, person.id)}>
           {nameOf(person)}
         </Link>
       ),
@@ -44,7 +44,7 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
         department === null ? (
           t`none`
         ) : (
-          <Link look="standalone" href={companyPaths.department(companyId, department.id)}>
+          <Link variant="standalone" href={companyPaths.department(companyId, department.id)}>
             {department.name}
           </Link>
         ),

@@ -13,7 +13,7 @@ import { nameOf } from '#src/parts/company/person-label.tsx'
 import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { ThreatLevelTag } from '#src/parts/findings/tags.tsx'
-import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
+import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -44,7 +44,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
     snapshot.matches('refused') ? snapshot.context.failure : null,
   )
   const { finding } = detail
-  useFocusKept(detail.actions.join(' '))
+  useRestoredFocus(detail.actions.join(' '))
   const standing = useFindingStatus()(finding)
   const kind = i18n._(findingIssues[finding.issue])
   const { person, source } = finding
@@ -115,7 +115,7 @@ export function CompanyFindingGone() {
           icon={FileQuestion}
           title={<Trans>Your company doesn’t see this finding</Trans>}
           action={
-            <ButtonLink look="plain" href={companyFindingsHref({})}>
+            <ButtonLink variant="plain" href={companyFindingsHref({})}>
               <Trans>Show all findings</Trans>
             </ButtonLink>
           }

@@ -10,7 +10,7 @@ import type { CompanyFindingActor } from './company-finding-screen.tsx'
 export function CompanyFindingStatus({ actor }: { actor: CompanyFindingActor }) {
   const formats = useFormats()
   const { mark, removalRequestedOn, askedOn, actions } = useSelector(actor, ({ context }) => context.detail)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const mayChange = useMayChange()
   const takeBack = (action: 'reopen' | 'withdrawRemoval') => () =>
     actor.send({ type: 'companyFinding.takenBack', action })
@@ -35,7 +35,7 @@ export function CompanyFindingStatus({ actor }: { actor: CompanyFindingActor }) 
           action={
             mayChange &&
             actions.includes('reopen') && (
-              <Button look="plain" size="s" busy={isBusy} onClick={takeBack('reopen')}>
+              <Button variant="plain" size="s" busy={isBusy} onClick={takeBack('reopen')}>
                 <Trans>Reopen</Trans>
               </Button>
             )
@@ -51,7 +51,7 @@ export function CompanyFindingStatus({ actor }: { actor: CompanyFindingActor }) 
           action={
             mayChange &&
             actions.includes('withdrawRemoval') && (
-              <Button look="plain" size="s" busy={isBusy} onClick={takeBack('withdrawRemoval')}>
+              <Button variant="plain" size="s" busy={isBusy} onClick={takeBack('withdrawRemoval')}>
                 <Trans>Cancel the request</Trans>
               </Button>
             )

@@ -95,7 +95,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
         label={t`Person or source`}
         onChange={change => onSearch({ ...search, ...change })}
       >
-        <Button look="plain" minHeight="46px" onClick={() => setFiltering(true)}>
+        <Button variant="plain" minHeight="46px" onClick={() => setFiltering(true)}>
           <ListFilter aria-hidden="true" />
           <Trans>Filter</Trans>
         </Button>
@@ -174,7 +174,7 @@ function Nothing({ scope, isFiltered }: { scope: FindingScope; isFiltered: boole
         icon={SearchCheck}
         title={<Trans>No findings match these filters</Trans>}
         action={
-          <ButtonLink look="plain" href={companyFindingsHref({ scope })}>
+          <ButtonLink variant="plain" href={companyFindingsHref({ scope })}>
             <Trans>Show all of them</Trans>
           </ButtonLink>
         }

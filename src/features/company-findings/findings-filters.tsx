@@ -57,7 +57,7 @@ export function FindingsFilters({ search, summary, onApply, onClose }: FindingsF
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="text" onClick={() => onApply({ scope, q, sort, order })}>
+          <Button variant="text" onClick={() => onApply({ scope, q, sort, order })}>
             <Trans>Remove all filters</Trans>
           </Button>
           <Button type="submit" form="findings-filters">
@@ -215,9 +215,9 @@ function RangeFields({ from, to, onChange }: RangeFieldsProps) {
   )
 }
 
-const mostDepartments = 50
+const maxDepartments = 50
 /** The API names no more of them. */
-const mostListed = 500
+const maxListed = 500
 
 function PersonFields({ draft, summary, onChange }: FieldsProps) {
   const { t, i18n } = useLingui()
@@ -244,13 +244,13 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
           label={t`Department`}
           options={summary.departments.map(({ id, name }) => ({ value: id, label: name }))}
           values={draft.departments ?? []}
-          onChange={chosen => onChange({ departments: someOf(chosen.slice(0, mostDepartments)) })}
+          onChange={chosen => onChange({ departments: someOf(chosen.slice(0, maxDepartments)) })}
         />
       )}
-      {summary.departments.length >= mostListed && (
+      {summary.departments.length >= maxListed && (
         <Text size="t2" tone="quiet" gridColumn="1 / -1">
           <Trans>
-            Only the first {number(mostListed)} departments by name are listed here. Search the{' '}
+            Only the first {number(maxListed)} departments by name are listed here. Search the{' '}
             <Link href={departmentsHref({})}>list of departments</Link> to see the findings of any other.
           </Trans>
         </Text>

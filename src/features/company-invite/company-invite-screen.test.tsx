@@ -46,7 +46,7 @@ interface Shown extends Partial<CompanyInviteInput> {
 }
 
 const show = async ({ invite, accept, validate, ...input }: Shown) => {
-  const asked = vi.fn(accept ?? (async () => accepted))
+  const requested = vi.fn(accept ?? (async () => accepted))
   const actor = createActor(
     companyInviteFlow.provide({
       actors: {
@@ -60,7 +60,7 @@ const show = async ({ invite, accept, validate, ...input }: Shown) => {
           sentAt: 0,
         })),
         acceptInvite: fromPromise<AcceptedInvite, { code: string; deepScanConsent: boolean }>(({ input }) =>
-          Reflect.apply(asked, null, [input]),
+          Reflect.apply(requested, null, [input]),
         ),
         refreshSession: fromPromise<void>(async () => undefined),
       },
@@ -76,7 +76,7 @@ const show = async ({ invite, accept, validate, ...input }: Shown) => {
     },
   ).start()
   await renderScreen(<CompanyInviteScreen actor={actor} renderSignUp={() => <h1>Sign-up form</h1>} />)
-  return { actor, asked }
+  return { actor, requested }
 }
 
 describe('an invite', () => {
@@ -93,17 +93,17 @@ describe('an invite', () => {
   })
 
   it('joins without consent unless the box was ticked', async () => {
-    const { asked } = await show({})
+    const { requested } = await show({})
     fireEvent.click(await screen.findByRole('button', { name: 'Join Northwind' }))
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
+    await waitFor(() => expect(requested).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
     expect(await screen.findByText(/You haven’t agreed to a deep scan/)).toBeTruthy()
   })
 
   it('joins with consent when the box was ticked', async () => {
-    const { asked } = await show({})
+    const { requested } = await show({})
     fireEvent.click(await screen.findByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Join Northwind' }))
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: true }))
+    await waitFor(() => expect(requested).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: true }))
     expect(await screen.findByText(/You agreed to the deep scan/)).toBeTruthy()
   })
 
@@ -114,9 +114,9 @@ describe('an invite', () => {
   })
 
   it('to a deep scan ends in a decision, and declining is one', async () => {
-    const { asked } = await show({ invite: { kind: 'deepScan' } })
+    const { requested } = await show({ invite: { kind: 'deepScan' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
+    await waitFor(() => expect(requested).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
     expect(await screen.findByRole('heading', { name: 'Your decision has been saved' })).toBeTruthy()
   })
 

@@ -43,7 +43,7 @@ export function EmailStep({ actor }: { actor: InviteActor }) {
         />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Continue`}</Button>
         <Actions>
-          <Button kind="text" onClick={() => actor.send({ type: 'invite.signInChosen' })}>
+          <Button variant="text" onClick={() => actor.send({ type: 'invite.signInChosen' })}>
             {t`I have an account: sign in`}
           </Button>
         </Actions>

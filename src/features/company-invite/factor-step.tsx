@@ -77,7 +77,7 @@ function FactorChoice({ actor }: Props) {
         <Button type="submit" busy={isBusy && t`One moment…`}>{t`Continue`}</Button>
         {!isRequired && (
           <Actions>
-            <Button kind="text" onClick={() => actor.send({ type: 'invite.factorSkipped' })}>
+            <Button variant="text" onClick={() => actor.send({ type: 'invite.factorSkipped' })}>
               {t`Not now`}
             </Button>
           </Actions>
@@ -105,7 +105,10 @@ function PhoneCode({ actor }: Props) {
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Confirm`}</Button>
         <Actions>
-          <Button kind="text" onClick={() => actor.send({ type: 'invite.phoneCodeLeft' })}>{t`Back`}</Button>
+          <Button
+            variant="text"
+            onClick={() => actor.send({ type: 'invite.phoneCodeLeft' })}
+          >{t`Back`}</Button>
         </Actions>
       </Stack>
     </form>

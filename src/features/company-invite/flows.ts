@@ -4,8 +4,8 @@ import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { actorOf } from '#src/services/flows.ts'
 import { storedCodeStep } from '#src/services/session/code-steps.ts'
-import { keepSignUp } from '#src/services/session/kept-code-steps.ts'
 import { storePendingTarget } from '#src/services/session/storage.ts'
+import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 import { createCompanyInvitePorts } from './api.ts'
 
 /** The flow of an invite page. `signUp`: the flow of who has no account yet. */
@@ -57,7 +57,7 @@ const createInvite = (
       signedOut.unsubscribe()
       go(here)
     })
-    sessionActor.send({ type: 'session.signOutAsked' })
+    sessionActor.send({ type: 'session.signOutRequested' })
   })
   actor.on('companyInvite.joined', () => sessionActor.send({ type: 'session.membershipChanged' }))
   actor.on('companyInvite.finished', () => go('/redirect'))

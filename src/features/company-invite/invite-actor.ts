@@ -8,4 +8,4 @@ type Snapshot = SnapshotFrom<typeof companyInviteFlow>
 export const selectInvite = ({ context }: Snapshot) => context.invite
 export const selectCompany = ({ context }: Snapshot) => context.invite?.company.name ?? ''
 export const selectFailure = ({ context }: Snapshot) => context.failure
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('settling')
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('pending')

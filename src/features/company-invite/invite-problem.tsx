@@ -110,7 +110,7 @@ function OtherPerson({ actor }: Props) {
             onClick={() => actor.send({ type: 'invite.signOutChosen' })}
           >{t`Sign out and use the invitation`}</Button>
           <Button
-            kind="outline"
+            variant="outline"
             onClick={() => actor.send({ type: 'invite.continued' })}
           >{t`Stay signed in`}</Button>
         </>

@@ -94,7 +94,7 @@ function DeepScanDecision({ actor }: Props) {
         <Button busy={isBusy && consents && t`One moment…`} onClick={() => decide(true)}>
           {t`Agree to the deep scan`}
         </Button>
-        <Button kind="outline" busy={isBusy && !consents && t`One moment…`} onClick={() => decide(false)}>
+        <Button variant="outline" busy={isBusy && !consents && t`One moment…`} onClick={() => decide(false)}>
           {t`Decline`}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLo
           </Trans>
         }
         actions={
-          <Button look="plain" wide busy={isSaving} onClick={save}>
+          <Button variant="plain" wide busy={isSaving} onClick={save}>
             <Download aria-hidden="true" />
             <Trans>Download as CSV</Trans>
           </Button>

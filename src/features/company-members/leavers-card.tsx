@@ -58,12 +58,12 @@ export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
         narrow: 'bare',
         cell: leaver => (
           <Button
-            look="plain"
+            variant="plain"
             size="s"
             disabled={!mayChange}
             busy={restoring === leaver.id}
             aria-label={t`Restore ${nameOfMember(leaver)}`}
-            onClick={() => actor.send({ type: 'restore.asked', whom: { kind: 'one', leaver } })}
+            onClick={() => actor.send({ type: 'restore.requested', whom: { kind: 'one', leaver } })}
           >
             <Undo2 aria-hidden="true" />
             <Trans context="a person">Restore</Trans>
@@ -95,9 +95,9 @@ export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
         </Text>
         {mayChange && (
           <Button
-            look="plain"
+            variant="plain"
             size="s"
-            onClick={() => actor.send({ type: 'restore.asked', whom: { kind: 'all', people } })}
+            onClick={() => actor.send({ type: 'restore.requested', whom: { kind: 'all', people } })}
           >
             <Undo2 aria-hidden="true" />
             <Trans>Restore everyone</Trans>
@@ -166,7 +166,7 @@ export function RestoreDialogs({ actor }: { actor: LeaversActor }) {
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={leave} disabled={isBusy}>
+          <Button variant="plain" onClick={leave} disabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>
           <Button busy={isBusy} onClick={() => actor.send({ type: 'restore.confirmed' })}>

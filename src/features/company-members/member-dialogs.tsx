@@ -20,7 +20,7 @@ type Snapshot = SnapshotFrom<typeof memberManagementFlow>
 /** Which dialog stands open: by what was asked for, also while it is done and after it was refused. */
 const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches('choosingRole')) return 'changeRole'
-  const hasStep = ['warning', 'settling', 'refused'] as const
+  const hasStep = ['warning', 'pending', 'refused'] as const
   return hasStep.some(state => snapshot.matches(state)) ? (snapshot.context.step?.kind ?? null) : null
 }
 
@@ -48,7 +48,7 @@ interface AboutMember {
 }
 
 const useWork = (actor: MemberActor) => ({
-  isBusy: useSelector(actor, snapshot => snapshot.hasTag('settling')),
+  isBusy: useSelector(actor, snapshot => snapshot.hasTag('pending')),
   isRefused: useSelector(actor, snapshot => snapshot.matches('refused')),
   failure: useSelector(actor, ({ context }) => context.failure),
   leave: () => actor.send({ type: 'members.left' }),
@@ -92,7 +92,7 @@ function RemovalDialog({ actor, member }: AboutMember) {
   const { isBusy, isRefused, leave, retry } = useWork(actor)
   const name = nameOfMember(member)
   const isIn = member.joinedAt !== null
-  const isKept = useSelector(actor, ({ context }) => context.step?.kind === 'remove')
+  const isRestorable = useSelector(actor, ({ context }) => context.step?.kind === 'remove')
   return (
     <ConfirmDialog
       title={<Trans>Remove {name} from the company?</Trans>}
@@ -114,7 +114,7 @@ function RemovalDialog({ actor, member }: AboutMember) {
           )}
         </Text>
         <Text size="t2">
-          {isKept ? (
+          {isRestorable ? (
             <Trans>
               For 30 days you can restore them under Left, with what bulk scans found about them. After that,
               we delete it for good.

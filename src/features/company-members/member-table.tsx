@@ -120,7 +120,7 @@ const addressItems = (
           key: 'refuseAddress',
           label: words.refuse,
           icon: MailX,
-          onSelect: () => actor.send({ type: 'members.refusalAsked', member }),
+          onSelect: () => actor.send({ type: 'members.refusalRequested', member }),
         },
       ]
     : []
@@ -140,7 +140,7 @@ function MemberMenu(props: MemberMenuProps) {
           label: t`Change role`,
           icon: UserCog,
           disabled: !mayChange,
-          onSelect: () => actor.send({ type: 'members.roleAsked', member }),
+          onSelect: () => actor.send({ type: 'members.roleRequested', member }),
         },
       ]
     : []
@@ -152,7 +152,7 @@ function MemberMenu(props: MemberMenuProps) {
             key: 'resend',
             label: t`Resend invitation`,
             icon: MailPlus,
-            onSelect: () => actor.send({ type: 'members.resendAsked', member }),
+            onSelect: () => actor.send({ type: 'members.resendRequested', member }),
           },
         ]
   const signOut: MenuItem[] =
@@ -162,7 +162,7 @@ function MemberMenu(props: MemberMenuProps) {
             key: 'signOut',
             label: t({ message: 'Sign out everywhere', context: 'a member' }),
             icon: LogOut,
-            onSelect: () => actor.send({ type: 'members.signOutAsked', member }),
+            onSelect: () => actor.send({ type: 'members.signOutRequested', member }),
           },
         ]
       : []
@@ -173,7 +173,7 @@ function MemberMenu(props: MemberMenuProps) {
           label: t`Remove`,
           icon: Trash2,
           disabled: !mayChange,
-          onSelect: () => actor.send({ type: 'members.removalAsked', member }),
+          onSelect: () => actor.send({ type: 'members.removalRequested', member }),
         },
       ]
     : []

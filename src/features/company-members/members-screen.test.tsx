@@ -39,10 +39,10 @@ const show = (
   over: Partial<MembersScreenProps> = {},
   take: (step: MemberStep) => Promise<void> = async () => undefined,
 ) => {
-  const asked = vi.fn(take)
+  const requested = vi.fn(take)
   const actor = createActor(
     memberManagementFlow.provide({
-      actors: { takeMemberStep: fromPromise<void, MemberStep>(({ input }) => asked(input)) },
+      actors: { takeMemberStep: fromPromise<void, MemberStep>(({ input }) => requested(input)) },
     }),
   ).start()
   const onSearch = vi.fn()
@@ -63,7 +63,7 @@ const show = (
       {...over}
     />,
   )
-  return { asked, onSearch, actor }
+  return { requested, onSearch, actor }
 }
 
 /** What can be done about somebody; that a press does it is seen in the browser (tests/journeys). */
@@ -73,17 +73,17 @@ const offered = async (name: RegExp) => {
 }
 
 it('names whom it removes and says what is lost, before it does', async () => {
-  const { asked, actor } = show()
-  act(() => actor.send({ type: 'members.removalAsked', member: sampleMember() }))
+  const { requested, actor } = show()
+  act(() => actor.send({ type: 'members.removalRequested', member: sampleMember() }))
   expect(
     await screen.findByRole('alertdialog', { name: 'Remove Ada Lovelace from the company?' }),
   ).toBeTruthy()
   expect(
     screen.getByText(/Their access to the company ends immediately, their seat is free again/),
   ).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada Lovelace' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'remove', member: sampleMember() }))
+  await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'remove', member: sampleMember() }))
 })
 
 it('offers nothing to do with the owner, who is also oneself', () => {
@@ -118,12 +118,12 @@ it('lets the owner alone decide about an address that is of no domain of the com
 })
 
 it('signs somebody out everywhere only after asking', async () => {
-  const { asked, actor } = show()
-  act(() => actor.send({ type: 'members.signOutAsked', member: sampleMember() }))
+  const { requested, actor } = show()
+  act(() => actor.send({ type: 'members.signOutRequested', member: sampleMember() }))
   expect(await screen.findByRole('alertdialog', { name: 'Sign Ada Lovelace out everywhere?' })).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'endSessions', member: sampleMember() }))
+  await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'endSessions', member: sampleMember() }))
 })
 
 it('offers no role to who was not invited', async () => {
@@ -134,7 +134,7 @@ it('offers no role to who was not invited', async () => {
 it('says why a role was not changed, and tries again', async () => {
   const refuse = vi.fn().mockRejectedValueOnce(new PortError('0000', { offline: true }))
   const { actor } = show({}, refuse)
-  act(() => actor.send({ type: 'members.roleAsked', member: sampleMember() }))
+  act(() => actor.send({ type: 'members.roleRequested', member: sampleMember() }))
   fireEvent.click(await screen.findByRole('radio', { name: /^Manager/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
   expect(await screen.findByText(/Network error/)).toBeTruthy()

@@ -217,7 +217,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       icon={UserSearch}
       title={<Trans>No one matches this filter</Trans>}
       action={
-        <ButtonLink look="plain" href={membersHref({})}>
+        <ButtonLink variant="plain" href={membersHref({})}>
           <Trans>Show everyone</Trans>
         </ButtonLink>
       }

@@ -81,8 +81,8 @@ function useDetails(
     actor.send({ type: 'details.typed', typed: { ...typed, domains: [...typed.domains] } })
   }
   useEffect(() => {
-    const kept = actor.on('companyOnboarding.detailsKept', () => clearTyped(companyId))
-    return () => kept.unsubscribe()
+    const subscription = actor.on('companyOnboarding.detailsStored', () => clearTyped(companyId))
+    return () => subscription.unsubscribe()
   }, [actor, companyId])
   const broken = attempt === 0 ? none : detailsProblems(values)
   const refused = failure === null || failure === edited ? none : refusedProblems(failure)

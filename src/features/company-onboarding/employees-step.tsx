@@ -28,16 +28,16 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
   // The chart invokes the file's own chart under this name while a file is being chosen.
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
-  const hasKept = useSelector(actor, ({ context }) => context.batch !== null)
+  const hasStored = useSelector(actor, ({ context }) => context.batch !== null)
   const back = (
     <Button
-      look="plain"
+      variant="plain"
       onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'companyDetails' })}
     >
       <Trans>Back</Trans>
     </Button>
   )
-  if (file === undefined) return <KeptFile actor={actor} refused={refused} back={back} />
+  if (file === undefined) return <StoredFile actor={actor} refused={refused} back={back} />
   return (
     <Card>
       <EmployeeFileStep
@@ -47,8 +47,8 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
         blocked={isLost}
         ways={
           <>
-            {hasKept && (
-              <Button look="plain" onClick={() => actor.send({ type: 'file.keepAsked' })}>
+            {hasStored && (
+              <Button variant="plain" onClick={() => actor.send({ type: 'file.keepRequested' })}>
                 <Trans>Keep the uploaded file</Trans>
               </Button>
             )}
@@ -61,12 +61,12 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
 }
 
 /** The file that is uploaded already, with what became of its lines. */
-function KeptFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> & { back: ReactNode }) {
+function StoredFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> & { back: ReactNode }) {
   const batch = useSelector(actor, ({ context }) => context.batch)
   const lines = useSelector(actor, ({ context }) => context.lines)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   if (batch === null) return null
   return (
     <Card>
@@ -94,7 +94,7 @@ function KeptFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> &
           >
             <Trans>Continue to the review</Trans>
           </Button>
-          <Button look="plain" onClick={() => actor.send({ type: 'file.replaced' })}>
+          <Button variant="plain" onClick={() => actor.send({ type: 'file.replaced' })}>
             <Trans>Choose another file</Trans>
           </Button>
           {back}

@@ -29,7 +29,7 @@ export function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) 
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={() => actor.send({ type: 'review.confirmed' })}>
+          <Button variant="plain" onClick={() => actor.send({ type: 'review.confirmed' })}>
             <Trans>Check again</Trans>
           </Button>
           <AskForSeats missing={seats?.missing ?? 0} />

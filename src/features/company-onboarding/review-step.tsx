@@ -24,12 +24,12 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
   const batch = useSelector(actor, ({ context }) => context.batch)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const [confirmed, setConfirmed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (confirmed) actor.send({ type: 'review.confirmed' })
     else document.getElementById('review-confirmed')?.focus()
   }
@@ -42,7 +42,7 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
           <ConfirmBox
             id="review-confirmed"
             checked={confirmed}
-            error={asked && !confirmed ? t`You must confirm before proceeding` : undefined}
+            error={isTried && !confirmed ? t`You must confirm before proceeding` : undefined}
             onChange={setConfirmed}
           >
             <Trans>
@@ -64,7 +64,7 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
               <Trans>Finish and start the scan</Trans>
             </Button>
             <Button
-              look="plain"
+              variant="plain"
               onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
             >
               <Trans>Back</Trans>
@@ -84,7 +84,7 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
       title={<Trans>Company</Trans>}
       aside={
         <LinkButton
-          look="standalone"
+          variant="standalone"
           fontSize="t2"
           aria-label={t`Edit the company details`}
           onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'companyDetails' })}
@@ -121,7 +121,7 @@ function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: Ba
       title={<Trans>Employees</Trans>}
       aside={
         <LinkButton
-          look="standalone"
+          variant="standalone"
           fontSize="t2"
           aria-label={t`Edit the employee file`}
           onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
@@ -143,7 +143,7 @@ function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: Ba
             other="# lines of the file were refused."
           />{' '}
           <LinkButton
-            look="standalone"
+            variant="standalone"
             onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
           >
             <Trans>Review and fix them</Trans>

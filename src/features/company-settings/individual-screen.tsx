@@ -40,7 +40,7 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
           <Text size="t2" tone="quiet" measure>
             <Trans>Your names, your address and everything else a scan looks for.</Trans>
           </Text>
-          <ButtonLink look="plain" alignSelf="flex-start" href={paths.profile}>
+          <ButtonLink variant="plain" alignSelf="flex-start" href={paths.profile}>
             <Trans>Change your profile</Trans>
           </ButtonLink>
         </TitledCard>
@@ -72,7 +72,7 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
               them by name only if you agree to a deep scan.
             </Trans>
           </Text>
-          <Button look="plain" alignSelf="flex-start" onClick={onPersonal}>
+          <Button variant="plain" alignSelf="flex-start" onClick={onPersonal}>
             <Trans>Switch to the personal account</Trans>
           </Button>
         </TitledCard>

@@ -18,7 +18,7 @@ export function IntegrationScreen() {
           tone="info"
           title={<Trans>Coming soon</Trans>}
           action={
-            <ButtonLink look="plain" href={supportHref}>
+            <ButtonLink variant="plain" href={supportHref}>
               <Trans>Tell us what you’d like to connect</Trans>
             </ButtonLink>
           }

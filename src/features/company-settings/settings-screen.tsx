@@ -112,7 +112,7 @@ function PlaceCard({ place: { href, icon, title, what } }: { place: Place }) {
         <IconTile icon={icon} tone="info" />
         <Box minWidth={0}>
           <SectionTitle size="item">
-            <Link href={href} look="cover">
+            <Link href={href} variant="cover">
               {title}
             </Link>
           </SectionTitle>

@@ -27,7 +27,7 @@ export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProp
           <ButtonLink href={paths.companyDashboard}>
             <Trans>Go to the company dashboard</Trans>
           </ButtonLink>
-          <ButtonLink look="plain" href={paths.personalAccount}>
+          <ButtonLink variant="plain" href={paths.personalAccount}>
             <Trans>Go to my personal dashboard</Trans>
           </ButtonLink>
         </>

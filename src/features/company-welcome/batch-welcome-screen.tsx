@@ -51,7 +51,7 @@ function StartActions({ isBegun }: { isBegun: boolean }) {
       <ButtonLink href={paths.onboarding}>
         {isBegun ? <Trans>Continue setup</Trans> : <Trans>Start onboarding</Trans>}
       </ButtonLink>
-      <ButtonLink look="plain" href={paths.personalAccount}>
+      <ButtonLink variant="plain" href={paths.personalAccount}>
         <Trans>Go to my personal dashboard</Trans>
       </ButtonLink>
     </>
@@ -66,11 +66,11 @@ function DoneActions({ batch }: { batch: CompanyBatch }) {
         <Trans>Go to the company dashboard</Trans>
       </ButtonLink>
       {isRunning ? (
-        <ButtonLink look="plain" href={paths.batchLoading}>
+        <ButtonLink variant="plain" href={paths.batchLoading}>
           <Trans>See the scan in progress</Trans>
         </ButtonLink>
       ) : (
-        <ButtonLink look="plain" href={paths.bulkScans()}>
+        <ButtonLink variant="plain" href={paths.bulkScans()}>
           <Trans>See all bulk scans</Trans>
         </ButtonLink>
       )}

@@ -23,7 +23,7 @@ export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreen
           <ButtonLink href={paths.usersSettings({ invite: 'email' })}>
             <Trans>Invite people</Trans>
           </ButtonLink>
-          <ButtonLink look="plain" href={paths.companyDashboard}>
+          <ButtonLink variant="plain" href={paths.companyDashboard}>
             <Trans>Go to the company dashboard</Trans>
           </ButtonLink>
         </>

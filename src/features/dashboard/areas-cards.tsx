@@ -111,7 +111,7 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
               <IconTile icon={categoryIcons[threat.category]} />
               <Box flex={1} minWidth={0}>
                 <ItemTitle fontSize="t2">
-                  <Link look="cover" href={paths.threat(threat.category)}>
+                  <Link variant="cover" href={paths.threat(threat.category)}>
                     {i18n._(categoryNames[threat.category])}
                   </Link>
                 </ItemTitle>

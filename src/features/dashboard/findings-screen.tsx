@@ -55,7 +55,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
       }
       openFindings={open}
       actions={
-        <ButtonLink look="plain" wide href={paths.reportExposure}>
+        <ButtonLink variant="plain" wide href={paths.reportExposure}>
           <Trans>Report an exposure</Trans>
         </ButtonLink>
       }
@@ -148,7 +148,7 @@ function AnswerRow({
       <IconTile icon={categoryIcons[answer.type]} tone={isFine ? 'safe' : 'neutral'} />
       <Box flex={1} minWidth={0}>
         <ItemTitle>
-          <Link look="cover" href={paths.threat(answer.type)}>
+          <Link variant="cover" href={paths.threat(answer.type)}>
             {i18n._(categoryNames[answer.type])}
           </Link>
         </ItemTitle>

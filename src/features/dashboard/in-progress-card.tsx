@@ -78,7 +78,7 @@ function ReportRow({ report }: { report: ReportSummary }) {
     <>
       <Flex justifyContent="space-between" alignItems="center" gap={3}>
         <ItemTitle minWidth={0}>
-          <Link look="cover" href={paths.finding(report.type, report.findingId)}>
+          <Link variant="cover" href={paths.finding(report.type, report.findingId)}>
             {title}
           </Link>
         </ItemTitle>

@@ -47,7 +47,7 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
       {total > findings.length && (
         <Box marginTop="auto" paddingTop={1}>
           <Link
-            look="standalone"
+            variant="standalone"
             fontSize="t2"
             fontWeight={600}
             href={paths.findings({ filter: 'Needs You' })}

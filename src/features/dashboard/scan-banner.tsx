@@ -23,7 +23,7 @@ export function ScanRunning({ scan }: { scan: Scan }) {
         <SectionTitle id="scan-running">
           <Trans>A scan is running</Trans>
         </SectionTitle>
-        <LinkButton look="standalone" fontSize="t2" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <LinkButton variant="standalone" fontSize="t2" onClick={() => setOpen(true)} aria-haspopup="dialog">
           <Trans>See each source</Trans>
         </LinkButton>
       </Flex>
@@ -51,7 +51,7 @@ export function ScanFailed({ busy, onRetry }: ScanFailedProps) {
         tone="danger"
         title={<Trans>The scan didn’t finish</Trans>}
         action={
-          <Button look="plain" size="s" busy={busy} onClick={onRetry}>
+          <Button variant="plain" size="s" busy={busy} onClick={onRetry}>
             <Trans>Retry Scan</Trans>
           </Button>
         }

@@ -19,7 +19,7 @@ export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNow
   const [asking, setAsking] = useState(false)
   if (remaining === 0 && buyHref !== undefined) {
     return (
-      <ButtonLink look="plain" href={buyHref} wide>
+      <ButtonLink variant="plain" href={buyHref} wide>
         <Trans>Get another scan</Trans>
       </ButtonLink>
     )
@@ -31,7 +31,7 @@ export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNow
   }
   return (
     <>
-      <Button look="plain" wide busy={busy} onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button variant="plain" wide busy={busy} onClick={() => setAsking(true)} aria-haspopup="dialog">
         <Trans>Scan now</Trans>
       </Button>
       <Dialog
@@ -41,7 +41,7 @@ export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNow
         closeLabel={t`Close`}
         footer={
           <>
-            <Button look="plain" onClick={() => setAsking(false)}>
+            <Button variant="plain" onClick={() => setAsking(false)}>
               <Trans>Not now</Trans>
             </Button>
             <Button onClick={start}>

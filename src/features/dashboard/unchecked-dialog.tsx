@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isAskedAgain } from '#domain/coverage.ts'
+import { isRetried } from '#domain/coverage.ts'
 import type { UncheckedSource } from '#openapi/generated/api.d.ts'
 import { couldNotCheckReasons, sourceNames, subjectKinds } from '#src/parts/findings/labels.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
@@ -31,7 +31,7 @@ export default function UncheckedDialog({ open, onClose, sources }: UncheckedDia
             </ItemTitle>
             <Text size="t2" tone="quiet">
               {i18n._(couldNotCheckReasons[reason])}{' '}
-              {isAskedAgain(reason) && <Trans>The next scan tries again.</Trans>}
+              {isRetried(reason) && <Trans>The next scan tries again.</Trans>}
             </Text>
           </Row>
         ))}

@@ -45,7 +45,12 @@ export function WhyCard({ items, confirmations, openFix, score, nextScanAt, step
     <TitledCard
       title={<Trans>Why this score</Trans>}
       aside={
-        <LinkButton look="standalone" fontSize="t2" onClick={() => setExplained(true)} aria-haspopup="dialog">
+        <LinkButton
+          variant="standalone"
+          fontSize="t2"
+          onClick={() => setExplained(true)}
+          aria-haspopup="dialog"
+        >
           <Trans>How it’s calculated</Trans>
         </LinkButton>
       }
@@ -69,7 +74,13 @@ export function WhyCard({ items, confirmations, openFix, score, nextScanAt, step
       )}
       {count > shownAtFirst && (
         <Box marginTop="auto">
-          <Button look="text" size="s" marginInline="-14px" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button
+            variant="text"
+            size="s"
+            marginInline="-14px"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? <Trans>Show less</Trans> : <Trans>Show all {count}</Trans>}
           </Button>
         </Box>
@@ -126,7 +137,7 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
             {isStepAbove ? (
               words
             ) : (
-              <Link look="standalone" color="ink" href={itemPath(item)}>
+              <Link variant="standalone" color="ink" href={itemPath(item)}>
                 {words}
               </Link>
             )}
@@ -219,7 +230,7 @@ function GivesBack({ item, title }: { item: ScoreItem; title: string }) {
   }
   return (
     <Link
-      look="standalone"
+      variant="standalone"
       display="inline-block"
       href={itemPath(item)}
       aria-label={t`Fix ${back}: ${title}`}

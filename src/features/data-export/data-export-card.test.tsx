@@ -20,9 +20,9 @@ const ready: DataExport = {
 }
 
 const show = (dataExport: DataExport, refusal?: PortError) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const answer = async (name: string) => {
-    asked.push(name)
+    requested.push(name)
     if (refusal) throw refusal
   }
   const actor = createActor(
@@ -39,7 +39,7 @@ const show = (dataExport: DataExport, refusal?: PortError) => {
     { input: { dataExport } },
   ).start()
   renderAppScreen(<DataExportCard actor={actor} onRetry={() => Promise.resolve()} />)
-  return asked
+  return requested
 }
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -61,17 +61,17 @@ it.each<[DataExport, RegExp, string[]]>([
 })
 
 it('asks for a copy, then says that it comes by email', async () => {
-  const asked = show(none)
+  const requested = show(none)
   fireEvent.click(screen.getByRole('button', { name: 'Get a copy of my data' }))
   await screen.findByText(/^Requested\. We’ll email you/)
-  expect(asked).toEqual(['request'])
+  expect(requested).toEqual(['request'])
 })
 
 it('says why a copy was not downloaded', async () => {
-  const asked = show(ready, new PortError('0000', { offline: true }))
+  const requested = show(ready, new PortError('0000', { offline: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Download my data' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Network error.')
-  expect(asked).toEqual(['download'])
+  expect(requested).toEqual(['download'])
   expect(buttons()).toEqual(['Download my data'])
 })
 

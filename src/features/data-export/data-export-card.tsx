@@ -44,7 +44,7 @@ function Unread({ onRetry }: Pick<DataExportCardProps, 'onRetry'>) {
     <Notice
       tone="warning"
       action={
-        <Button look="plain" size="s" busy={isBusy} onClick={retry}>
+        <Button variant="plain" size="s" busy={isBusy} onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
       }
@@ -77,17 +77,17 @@ function Export({ actor }: { actor: DataExportActor }) {
             <Button
               size="s"
               busy={isDownloading}
-              onClick={() => actor.send({ type: 'dataExport.downloadAsked' })}
+              onClick={() => actor.send({ type: 'dataExport.downloadRequested' })}
             >
               <Trans>Download my data</Trans>
             </Button>
           )}
           {nextAt === null && (
             <Button
-              look="plain"
+              variant="plain"
               size="s"
               busy={isRequesting}
-              onClick={() => actor.send({ type: 'dataExport.requestAsked' })}
+              onClick={() => actor.send({ type: 'dataExport.requestStarted' })}
             >
               {state === 'none' ? <Trans>Get a copy of my data</Trans> : <Trans>Get a new copy</Trans>}
             </Button>

@@ -63,7 +63,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
           </>
         }
         actions={
-          <ButtonLink look="plain" wide href={paths.dashboard}>
+          <ButtonLink variant="plain" wide href={paths.dashboard}>
             <Trans>My own dashboard</Trans>
           </ButtonLink>
         }
@@ -139,7 +139,7 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
             onChange={event => setLabels(event.target.value)}
           />
         </Box>
-        <Button look="plain" type="submit" minHeight="46px">
+        <Button variant="plain" type="submit" minHeight="46px">
           <Search aria-hidden="true" />
           <Trans>Search</Trans>
         </Button>

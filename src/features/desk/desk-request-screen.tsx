@@ -63,7 +63,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
       <PageHeader
         trail={
           <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
-            <Link look="standalone" href={paths.desk()}>
+            <Link variant="standalone" href={paths.desk()}>
               <Trans>Removal desk</Trans>
             </Link>
           </Box>
@@ -143,7 +143,7 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
             problem === 'conflict' ? <Trans>Someone got there first</Trans> : <Trans>That didn’t work</Trans>
           }
           action={
-            <Button look="plain" size="s" onClick={onDismiss}>
+            <Button variant="plain" size="s" onClick={onDismiss}>
               <Trans>Understood</Trans>
             </Button>
           }

@@ -25,12 +25,12 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
   const { t, i18n } = useLingui()
   const [move, setMove] = useState<DeskMove | null>(null)
   const [reasons, setReasons] = useState<DenyReason[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const needsMessage = move === 'askPerson' && message.trim() === ''
   const needsReason = move === 'deny' && reasons.length === 0
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (move === null || needsMessage || needsReason) return
     onMove({
       version: request.version,
@@ -55,7 +55,7 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
               choices={request.moves.map(value => ({ value, label: i18n._(moveLabels[value].name) }))}
               value={move}
               help={move === null ? undefined : i18n._(moveLabels[move].help)}
-              error={isAsked && move === null ? t`Please choose a move` : undefined}
+              error={isTried && move === null ? t`Please choose a move` : undefined}
               onChange={setMove}
             />
             {move === 'deny' && (
@@ -63,7 +63,7 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
                 label={<Trans>Reasons</Trans>}
                 choices={denialReasons.map(value => ({ value, label: i18n._(denialLabels[value].name) }))}
                 values={reasons}
-                error={isAsked && needsReason ? t`Please choose a reason` : undefined}
+                error={isTried && needsReason ? t`Please choose a reason` : undefined}
                 onChange={setReasons}
               />
             )}
@@ -73,7 +73,7 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
               help={<Trans>They’ll read this word for word. Best written in {language}.</Trans>}
               maxLength={2000}
               value={message}
-              error={isAsked && needsMessage ? t`Say what the person should do` : undefined}
+              error={isTried && needsMessage ? t`Say what the person should do` : undefined}
               onChange={event => onMessage(event.target.value)}
             />
             <Button type="submit" busy={busy}>

@@ -89,7 +89,7 @@ function QueueLine({ row, now }: { row: DeskRow; now: number }) {
     <Line>
       <Cell width={{ base: '100%', md: 'auto' }} minWidth={0} overflowWrap="anywhere">
         <Flex gap={2} alignItems="center" flexWrap="wrap">
-          <Link look="cover" fontWeight={600} href={paths.deskRequest(row.id)}>
+          <Link variant="cover" fontWeight={600} href={paths.deskRequest(row.id)}>
             {row.name}
           </Link>
           {row.timesReappeared > 0 && (

@@ -41,12 +41,12 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
   const [resent, setResent] = useState<'yes' | 'failed' | null>(null)
 
   useEffect(() => {
-    const facts = [
+    const subscriptions = [
       actor.on('emailVerification.resent', () => setResent('yes')),
       actor.on('emailVerification.resendFailed', () => setResent('failed')),
     ]
     return () => {
-      for (const fact of facts) fact.unsubscribe()
+      for (const subscription of subscriptions) subscription.unsubscribe()
     }
   }, [actor])
 
@@ -55,7 +55,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
       busy={isResending && t`Sending…`}
       onClick={() => {
         setResent(null)
-        actor.send({ type: 'emailVerification.resendAsked' })
+        actor.send({ type: 'emailVerification.resendRequested' })
       }}
     >{t`Resend verification email`}</Button>
   )
@@ -80,7 +80,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
           {resend}
           {support}
           {/* Opened twice: the address is verified, and the way on is not the support's business. */}
-          <Button kind="text" onClick={onContinue}>{t`Continue`}</Button>
+          <Button variant="text" onClick={onContinue}>{t`Continue`}</Button>
         </>
       ),
     },
@@ -115,7 +115,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
       actions: (
         <>
           {resend}
-          <Button kind="text" onClick={onSignOut}>{t`Sign out`}</Button>
+          <Button variant="text" onClick={onSignOut}>{t`Sign out`}</Button>
         </>
       ),
     },

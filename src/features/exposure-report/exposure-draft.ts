@@ -34,11 +34,11 @@ export const clearExposureDraft = (registerId: string): void => drafts.clear(reg
 
 /** What somebody types, kept in the tab until it is sent, and whether it was begun before. */
 export function useExposureDraft(registerId: string) {
-  const [kept, setKept] = useState(() => drafts.read(registerId))
-  const [draft, setDraft] = useState(kept ?? nothing)
+  const [stored, setStored] = useState(() => drafts.read(registerId))
+  const [draft, setDraft] = useState(stored ?? nothing)
   return {
     draft,
-    isKept: kept !== null,
+    isStored: stored !== null,
     change: (changed: Partial<ExposureDraft>) => {
       const typed = { ...draft, ...changed }
       setDraft(typed)
@@ -46,7 +46,7 @@ export function useExposureDraft(registerId: string) {
       else drafts.write(registerId, typed)
     },
     startAnew: () => {
-      setKept(null)
+      setStored(null)
       setDraft(nothing)
       drafts.clear(registerId)
     },

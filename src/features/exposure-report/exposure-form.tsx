@@ -79,10 +79,10 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const problemsOf = useProblems()
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isKnown = useSelector(actor, snapshot => snapshot.matches('knownAlready'))
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const { draft, isKept, change, startAnew } = useExposureDraft(registerId)
+  const { draft, isStored, change, startAnew } = useExposureDraft(registerId)
   const [attempt, setAttempt] = useState(0)
   const problems = attempt === 0 ? [] : problemsOf(draft)
   const problemOf = (id: string) => problems.find(problem => problem.id === id)?.words
@@ -102,13 +102,13 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={6}>
-        {isKept && attempt === 0 && (
+        {isStored && attempt === 0 && (
           <Notice
             tone="info"
             title={<Trans>What you typed is still here</Trans>}
             action={
               <Button
-                look="plain"
+                variant="plain"
                 size="s"
                 onClick={() => {
                   startAnew()
@@ -176,7 +176,7 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
           <Button type="submit" wide busy={isBusy}>
             <Trans>Send the report</Trans>
           </Button>
-          <ButtonLink look="plain" wide href={paths.findings()}>
+          <ButtonLink variant="plain" wide href={paths.findings()}>
             <Trans>Not now</Trans>
           </ButtonLink>
         </Flex>

@@ -48,7 +48,10 @@ export function ExposureReportScreen({
                   >
                     <Trans>Follow it</Trans>
                   </ButtonLink>
-                  <Button look="plain" onClick={() => actor.send({ type: 'exposureReport.anotherAsked' })}>
+                  <Button
+                    variant="plain"
+                    onClick={() => actor.send({ type: 'exposureReport.anotherRequested' })}
+                  >
                     <Trans>Report another one</Trans>
                   </Button>
                 </Flex>

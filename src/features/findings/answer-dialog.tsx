@@ -38,7 +38,7 @@ export function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
             onChange={event => setNote(event.target.value)}
           />
           <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
-            <Button look="plain" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               <Trans>Not yet</Trans>
             </Button>
             <Button type="submit">

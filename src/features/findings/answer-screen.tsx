@@ -80,7 +80,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
           <TutorialLink indicator={indicator} />
           {indicator === 'haveResponsePlan' && (
             <div>
-              <ButtonLink look="plain" size="s" href={paths.responsePlan}>
+              <ButtonLink variant="plain" size="s" href={paths.responsePlan}>
                 <Trans>Go to the response plan</Trans>
               </ButtonLink>
             </div>
@@ -111,7 +111,7 @@ function Places({ indicator }: { indicator: AnswerIndicator }) {
       </Text>
       <Flex gap={2} flexWrap="wrap">
         {places.map(({ name, url }) => (
-          <ButtonLink key={url} look="plain" size="s" href={paths.leaving(url)}>
+          <ButtonLink key={url} variant="plain" size="s" href={paths.leaving(url)}>
             {name}
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
@@ -132,7 +132,7 @@ function TutorialLink({ indicator }: { indicator: AnswerIndicator }) {
   if (topic === undefined) return null
   return (
     <div>
-      <Link look="standalone" fontSize="t2" fontWeight={600} href={paths.training({ topic })}>
+      <Link variant="standalone" fontSize="t2" fontWeight={600} href={paths.training({ topic })}>
         <Trans>Show me how, app by app</Trans>
       </Link>
     </div>
@@ -182,10 +182,10 @@ function YesNoForm({ indicator, answers, onAnswer, busy }: YesNoFormProps) {
   const { t, i18n } = useLingui()
   const before = answers[indicator]
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(before === null ? null : before ? 'yes' : 'no')
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (answer !== null) onAnswer({ [indicator]: answer === 'yes' })
   }
   return (
@@ -199,7 +199,7 @@ function YesNoForm({ indicator, answers, onAnswer, busy }: YesNoFormProps) {
             { value: 'no', label: t`No` },
           ]}
           value={answer}
-          error={asked && answer === null ? t`Please answer this question` : undefined}
+          error={isTried && answer === null ? t`Please answer this question` : undefined}
           onChange={setAnswer}
         />
         <Save busy={busy} />

@@ -10,7 +10,7 @@ import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { RemovalQuestions } from '#src/parts/findings/removal-questions.tsx'
 import { FindingStateTag, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
-import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
+import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -55,9 +55,9 @@ function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers
     actor.send(event)
   }
   const all: FindingHandlers = {
-    report: () => choose({ type: 'takedown.requestAsked' }),
-    answerReport: () => choose({ type: 'takedown.answerAsked' }),
-    notMe: () => choose({ type: 'takedown.notMeAsked' }),
+    report: () => choose({ type: 'takedown.requestStarted' }),
+    answerReport: () => choose({ type: 'takedown.answerRequested' }),
+    notMe: () => choose({ type: 'takedown.notMeRequested' }),
     ...Object.fromEntries(
       plainActions.map(action => [action, () => choose({ type: 'takedown.chosen', action })]),
     ),
@@ -69,7 +69,7 @@ function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers
 export function FindingScreen({ actor, picture, checkPassword }: FindingScreenProps) {
   const { i18n } = useLingui()
   const finding = useSelector(actor, ({ context }) => context.finding)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, snapshot =>
     snapshot.matches('refused') ? snapshot.context.failure : null,
   )
@@ -78,7 +78,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
     passwordExposed: finding.evidence.passwordExposed,
   })
   const allowed = handlersOf(actor, finding)
-  useFocusKept(`${finding.state} ${finding.report?.resolution}`)
+  useRestoredFocus(`${finding.state} ${finding.report?.resolution}`)
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
@@ -137,7 +137,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
 /** What has to be said before the step is taken. */
 function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding }) {
   const isAnswering = useSelector(actor, snapshot => snapshot.matches('answering'))
-  const asked = useSelector(actor, snapshot => {
+  const dialog = useSelector(actor, snapshot => {
     if (snapshot.matches('choosingIssues')) return 'reasons'
     return snapshot.matches('warning') ? 'notMe' : null
   })
@@ -145,7 +145,7 @@ function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding 
   return (
     <>
       <RemovalQuestions
-        asked={asked}
+        dialog={dialog}
         isImage={finding.type === 'IMAGE'}
         onLeave={leave}
         onReport={issues => actor.send({ type: 'takedown.requested', issues })}
@@ -187,7 +187,7 @@ function MoreMenu({ allowed, busy }: { allowed: FindingHandlers; busy: boolean }
     <Box>
       <Menu
         trigger={
-          <Button look="plain" busy={busy}>
+          <Button variant="plain" busy={busy}>
             <Ellipsis aria-hidden="true" />
             <Trans>More</Trans>
           </Button>

@@ -83,7 +83,7 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
             <Trans>Request removal</Trans>
           </Button>
           {isImage && allowed.safe !== undefined && (
-            <Button look="plain" wide disabled={busy} onClick={allowed.safe}>
+            <Button variant="plain" wide disabled={busy} onClick={allowed.safe}>
               <Trans>It can stay</Trans>
             </Button>
           )}
@@ -95,9 +95,9 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
         </ItemTitle>
         <Steps steps={steps} />
         <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
-          {place !== null && <PlaceLink place={place} look="plain" />}
+          {place !== null && <PlaceLink place={place} variant="plain" />}
           {allowed.fix !== undefined && (
-            <Button look="text" wide disabled={busy} onClick={allowed.fix}>
+            <Button variant="text" wide disabled={busy} onClick={allowed.fix}>
               {done}
             </Button>
           )}
@@ -121,7 +121,7 @@ function FixIt({ advice: { steps, place, more, done }, fix, busy }: FixItProps) 
       <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
         {place !== null && <PlaceLink place={place} />}
         {fix !== undefined && (
-          <Button look={place === null ? 'primary' : 'plain'} wide busy={busy} onClick={fix}>
+          <Button variant={place === null ? 'primary' : 'plain'} wide busy={busy} onClick={fix}>
             {done}
           </Button>
         )}

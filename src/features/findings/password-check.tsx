@@ -53,14 +53,19 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
             }}
           />
           <div>
-            <Button look="plain" type="submit" wide busy={answer === 'asking'}>
+            <Button variant="plain" type="submit" wide busy={answer === 'asking'}>
               <Trans>Check this password</Trans>
             </Button>
           </div>
         </Stack>
       </form>
       <div>
-        <Link look="standalone" fontSize="t2" fontWeight={600} href={paths.training({ topic: 'password' })}>
+        <Link
+          variant="standalone"
+          fontSize="t2"
+          fontWeight={600}
+          href={paths.training({ topic: 'password' })}
+        >
           <Trans>How to change a password, app by app</Trans>
         </Link>
       </div>

@@ -4,13 +4,13 @@ import type { Advice } from './advice.ts'
 
 interface PlaceLinkProps {
   place: NonNullable<Advice['place']>
-  look?: 'primary' | 'plain'
+  variant?: 'primary' | 'plain'
 }
 
 /** Leads to where the first step is done. */
-export function PlaceLink({ place, look = 'primary' }: PlaceLinkProps) {
+export function PlaceLink({ place, variant = 'primary' }: PlaceLinkProps) {
   return (
-    <ButtonLink look={look} href={place.href} wide>
+    <ButtonLink variant={variant} href={place.href} wide>
       {place.label}
       <ArrowRight aria-hidden="true" />
     </ButtonLink>

@@ -71,7 +71,7 @@ const cards: Record<ReportCard, StatusLabels> = {
 }
 
 /** Names and addresses have no card of their own for it (spec 2 §4), and the person has something to do all the same. */
-const asked: StatusLabels = {
+const userAction: StatusLabels = {
   title: msg`What happens next`,
   text: msg`The site needs something from you first. Do what’s asked here, then tell us, and the removal continues.`,
 }
@@ -81,7 +81,7 @@ const lapsed: StatusLabels = {
   text: msg`We didn’t hear from you in time, so the removal was stopped. Delete the report to request the removal again, or ask the site yourself.`,
 }
 
-const isAsked = ({ report }: Finding): boolean => report?.resolution === 'USER ACTION'
+const needsAction = ({ report }: Finding): boolean => report?.resolution === 'USER ACTION'
 
 /** Whether the last thing that happened was that nobody answered. */
 const hasLapsed = ({ history }: Finding): boolean => history.at(-1)?.event === 'answerLapsed'
@@ -94,7 +94,7 @@ function wordsOf(finding: Finding): StatusLabels {
   if (state !== 'fixed' && state !== 'reported' && state !== 'detected') return settled[state]
   const card = cardOf(finding)
   if (card === 'unsuccessful' && hasLapsed(finding)) return lapsed
-  if (card === 'inProgress' && isAsked(finding)) return asked
+  if (card === 'inProgress' && needsAction(finding)) return userAction
   if (card !== null) return cards[card]
   return state === 'fixed' ? settled.fixed : cards.inProgress
 }
@@ -105,7 +105,7 @@ export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
   const words = wordsOf(finding)
   const { report, state } = finding
   const card = state === 'reported' ? cardOf(finding) : null
-  const said = isAsked(finding) ? report?.instructions : report?.message
+  const said = needsAction(finding) ? report?.instructions : report?.message
   const hasActs = card === 'unsuccessful' || allowed.answerReport || allowed.cancelReport || allowed.restore
   return (
     <TitledCard
@@ -122,8 +122,8 @@ export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
       </Text>
       {said != null && card !== null && (
         <Notice
-          tone={isAsked(finding) ? 'warning' : 'neutral'}
-          title={isAsked(finding) ? <Trans>What you need to do</Trans> : <Trans>From our team</Trans>}
+          tone={needsAction(finding) ? 'warning' : 'neutral'}
+          title={needsAction(finding) ? <Trans>What you need to do</Trans> : <Trans>From our team</Trans>}
         >
           <Text size="t2" whiteSpace="pre-line" overflowWrap="anywhere">
             {said}
@@ -177,7 +177,7 @@ interface ActProps {
 function Act({ main = false, run, busy, children }: ActProps) {
   if (run === undefined) return null
   return (
-    <Button look={main ? 'primary' : 'plain'} wide busy={busy} onClick={run}>
+    <Button variant={main ? 'primary' : 'plain'} wide busy={busy} onClick={run}>
       {children}
     </Button>
   )
@@ -195,7 +195,7 @@ function Unsuccessful({ finding, allowed, busy }: StatusCardProps) {
       <Act run={allowed.deleteReport} busy={busy}>
         <Trans>Delete the report</Trans>
       </Act>
-      <ButtonLink look="text" wide href={supportHref}>
+      <ButtonLink variant="text" wide href={supportHref}>
         <Trans>Contact support</Trans>
       </ButtonLink>
     </>

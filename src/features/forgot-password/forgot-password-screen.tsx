@@ -29,7 +29,7 @@ const selectView = (snapshot: Snapshot) => {
 export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreenProps) {
   const { t } = useLingui()
   const view = useSelector(actor, selectView)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))
   const { email, isRequired, failure, delivery, resendFrom } = useSelector(
     actor,
@@ -54,7 +54,7 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
         isBusy={isBusy}
         failure={failure}
         submit={code => actor.send({ type: 'forgotPassword.codeSubmitted', code })}
-        resend={at => actor.send({ type: 'forgotPassword.resendAsked', at })}
+        resend={at => actor.send({ type: 'forgotPassword.resendRequested', at })}
         startOver={() => actor.send({ type: 'forgotPassword.startedOver' })}
       />
     )

@@ -47,7 +47,7 @@ export function PasswordStep({ email, isBusy, failure, isBreached, submit, start
         <NewPasswordFields texts={texts} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Change password`}</Button>
         <Actions>
-          <Button kind="text" onClick={startOver}>{t`Start over`}</Button>
+          <Button variant="text" onClick={startOver}>{t`Start over`}</Button>
         </Actions>
       </Stack>
     </form>

@@ -36,7 +36,7 @@ export function ResetCodeStep(props: ResetCodeStepProps) {
         <Button type="submit">{t`Continue`}</Button>
         <Actions>
           <ResendButton from={props.resendFrom} isBusy={props.isBusy} resend={props.resend} />
-          <Button kind="text" onClick={props.startOver}>{t`Use another email address`}</Button>
+          <Button variant="text" onClick={props.startOver}>{t`Use another email address`}</Button>
         </Actions>
       </Stack>
     </form>

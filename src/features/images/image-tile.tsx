@@ -85,7 +85,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
       </Box>
       <Flex direction="column" gap={{ base: 1, md: 2 }} padding={{ base: 3, md: 4 }} flex={1} minWidth={0}>
         <ItemTitle as="h2" fontSize="t2">
-          <Link look="standalone" color="ink" href={paths.finding('IMAGE', image._id)}>
+          <Link variant="standalone" color="ink" href={paths.finding('IMAGE', image._id)}>
             {host}
           </Link>
         </ItemTitle>

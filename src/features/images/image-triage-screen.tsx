@@ -162,14 +162,14 @@ function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage
 }
 
 function Questions({ actor }: { actor: ImageTriageActor }) {
-  const asked = useSelector(actor, snapshot => {
+  const dialog = useSelector(actor, snapshot => {
     if (snapshot.matches('choosingReasons')) return 'reasons'
     return snapshot.matches('warning') ? 'notMe' : null
   })
   const count = useSelector(actor, ({ context }) => context.chosen.length)
   return (
     <RemovalQuestions
-      asked={asked}
+      dialog={dialog}
       isImage
       count={count}
       onLeave={() => actor.send({ type: 'images.left' })}

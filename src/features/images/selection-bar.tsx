@@ -17,7 +17,7 @@ interface SelectionBarProps {
 /** What to do with the chosen ones; it stays in view while one scrolls. */
 export function SelectionBar({ actor, status, page }: SelectionBarProps) {
   const count = useSelector(actor, ({ context }) => context.chosen.length)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isAll = count === page.images.length
   const chooseAll = () =>
     choose(
@@ -27,12 +27,12 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
         : { type: 'images.allChosen', ids: page.images.map(({ _id }) => _id) },
     )
   const act = (
-    type: 'authorised' | 'reportAsked' | 'notMeAsked' | 'restored',
+    type: 'authorised' | 'reportRequested' | 'notMeRequested' | 'restored',
     words: ReactNode,
     main = false,
   ) => (
     <Button
-      look={main ? 'primary' : 'plain'}
+      variant={main ? 'primary' : 'plain'}
       size="s"
       disabled={count === 0 || isBusy}
       onClick={() => choose(actor, { type: `images.${type}` })}
@@ -44,7 +44,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
     <Card room="snug" position="sticky" top={{ base: '64px', md: '72px' }} zIndex={5}>
       <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
         <Flex gap={3} alignItems="center">
-          <Button look="text" size="s" marginInlineStart={-2} onClick={chooseAll}>
+          <Button variant="text" size="s" marginInlineStart={-2} onClick={chooseAll}>
             {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
           </Button>
           <Text size="t2" tone="quiet" aria-live="polite">
@@ -54,9 +54,9 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
         <Flex gap={2} flexWrap="wrap" flexGrow={{ base: 1, md: 0 }} css={{ '& > *': { flexGrow: 1 } }}>
           {status === 'Unattended' ? (
             <>
-              {act('reportAsked', <Trans>Request removal</Trans>, true)}
+              {act('reportRequested', <Trans>Request removal</Trans>, true)}
               {act('authorised', <Trans>Authorize</Trans>)}
-              {act('notMeAsked', <Trans>Not me</Trans>)}
+              {act('notMeRequested', <Trans>Not me</Trans>)}
             </>
           ) : (
             act('restored', <Trans>Withdraw the authorization</Trans>)

@@ -34,7 +34,7 @@ const problemOf = (typed: string): Problem | null => {
 /** Addresses, role, and what may go along (spec 2 §5, invite by e-mail). */
 export function InviteForm({ actor }: { actor: InviteUsersActor }) {
   const { t, i18n } = useLingui()
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<AssignableGroup>('USER')

@@ -70,7 +70,7 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
         <Button onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-        <Button look="plain" onClick={() => actor.send({ type: 'inviteUsers.moreChosen' })}>
+        <Button variant="plain" onClick={() => actor.send({ type: 'inviteUsers.moreChosen' })}>
           <Trans>Invite others</Trans>
         </Button>
       </Flex>

@@ -26,12 +26,12 @@ const show = ({
   link = async () => sampleJoinLink(),
   ...over
 }: Shown = {}) => {
-  const asked = vi.fn(send)
+  const requested = vi.fn(send)
   const actor = createActor(
     inviteUsersFlow.provide({
       actors: {
         loadLink: fromPromise<JoinLink>(link),
-        sendInvites: fromPromise<CreatedInvites, NewInvites>(({ input }) => asked(input)),
+        sendInvites: fromPromise<CreatedInvites, NewInvites>(({ input }) => requested(input)),
       },
     }),
   ).start()
@@ -45,7 +45,7 @@ const show = ({
       {...over}
     />,
   )
-  return asked
+  return requested
 }
 
 const type = (text: string) =>
@@ -53,31 +53,31 @@ const type = (text: string) =>
 const send = () => fireEvent.click(screen.getByRole('button', { name: /^Send (?:the|\d+) invitation/ }))
 
 it('names the parts that are no addresses, and sends nothing', async () => {
-  const asked = show()
+  const requested = show()
   type('ada@northwind.example, bo@, and somebody')
   send()
   expect(await screen.findAllByText('One or more invalid email addresses: bo@, and, somebody')).toHaveLength(
     2,
   )
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 it('asks for at least one address', async () => {
-  const asked = show()
+  const requested = show()
   send()
   expect(await screen.findAllByText('Email is required')).toHaveLength(2)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 it('sends what was pasted with role, message and training resources', async () => {
-  const asked = show()
+  const requested = show()
   type('Ada <ADA@northwind.example>;\nbo@northwind.example')
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'MANAGER' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Message/ }), { target: { value: ' Hello. ' } })
   fireEvent.click(screen.getByLabelText('Include the training resources'))
   send()
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith({
+    expect(requested).toHaveBeenCalledWith({
       emails: ['ada@northwind.example', 'bo@northwind.example'],
       role: 'MANAGER',
       customMessage: 'Hello.',

@@ -85,7 +85,7 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
         <Text size="t2" tone="quiet" maxWidth="48ch">
           <Trans>If it’s in the wrong hands, turn it off: it stops working immediately for everyone.</Trans>
         </Text>
-        <Button look="danger" size="s" busy={isSwitching} onClick={() => turn(false)}>
+        <Button variant="danger" size="s" busy={isSwitching} onClick={() => turn(false)}>
           <Trans>Turn the link off</Trans>
         </Button>
       </Flex>
@@ -124,7 +124,7 @@ function TheLink({ actor }: { actor: InviteUsersActor }) {
         />
       </Box>
       <Box alignSelf={{ md: 'flex-start' }} paddingTop={{ md: '27px' }}>
-        <Button look="plain" minHeight="46px" onClick={() => void copy()}>
+        <Button variant="plain" minHeight="46px" onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           {isCopied === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
         </Button>

@@ -77,7 +77,7 @@ function ScanView({ actor }: { actor: ScanActor }) {
       {view !== 'notStarted' && <Counted actor={actor} />}
       {view !== 'starting' && view !== 'retrying' && (
         <div>
-          <Button look="plain" wide onClick={() => actor.send({ type: 'scan.left' })}>
+          <Button variant="plain" wide onClick={() => actor.send({ type: 'scan.left' })}>
             <Trans>Leave and email me when it’s ready</Trans>
           </Button>
         </div>
@@ -111,7 +111,7 @@ function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
           tone="danger"
           title={why}
           action={
-            <Button busy={view === 'retrying'} onClick={() => actor.send({ type: 'scan.retryAsked' })}>
+            <Button busy={view === 'retrying'} onClick={() => actor.send({ type: 'scan.retryRequested' })}>
               <Trans>Retry Scan</Trans>
             </Button>
           }
@@ -131,7 +131,7 @@ function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
           tone="danger"
           title={<Trans>The scan couldn’t be started</Trans>}
           action={
-            <Button onClick={() => actor.send({ type: 'scan.startAsked' })}>
+            <Button onClick={() => actor.send({ type: 'scan.startRequested' })}>
               <Trans>Start the scan</Trans>
             </Button>
           }
@@ -148,7 +148,7 @@ function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
           tone="warning"
           title={<Trans>We lost track of the scan</Trans>}
           action={
-            <Button look="plain" size="s" onClick={() => actor.send({ type: 'scan.watchAsked' })}>
+            <Button variant="plain" size="s" onClick={() => actor.send({ type: 'scan.watchRequested' })}>
               <Trans>Check again</Trans>
             </Button>
           }

@@ -103,7 +103,7 @@ function ProductCard({ product, buyer, hasOwnPages }: ProductCardProps) {
         <ScoreLine product={product} hasOwnPages={hasOwnPages} />
         {isOurs && hasOwnPages && (
           <Box marginTop={3}>
-            <ButtonLink look="plain" size="s" href={paths.responsePlan}>
+            <ButtonLink variant="plain" size="s" href={paths.responsePlan}>
               <Trans>Open your response plan</Trans>
             </ButtonLink>
           </Box>

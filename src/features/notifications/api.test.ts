@@ -6,7 +6,7 @@ const idOf = (number: number) => `7f000000-0000-4000-8000-${String(number).padSt
 
 /** A server that holds this many notifications, and what it was asked. */
 const serverWith = (total: number) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const api = createApi({
     origin: 'https://wardlight.example',
     accessToken: async () => null,
@@ -17,7 +17,7 @@ const serverWith = (total: number) => {
     now: () => 0,
     async fetch(request) {
       const { searchParams } = new URL(request.url)
-      asked.push(`${searchParams.get('page')}/${searchParams.get('pageSize')}`)
+      requested.push(`${searchParams.get('page')}/${searchParams.get('pageSize')}`)
       if (request.headers.get('if-none-match') === 'same') return new Response(null, { status: 304 })
       const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
       const numbers = Array.from({ length: total }, (_, index) => index).slice((page - 1) * size, page * size)
@@ -31,32 +31,32 @@ const serverWith = (total: number) => {
       )
     },
   })
-  return { asked, ports: createNotificationPorts(api, () => undefined) }
+  return { requested, ports: createNotificationPorts(api, () => undefined) }
 }
 
 describe('the list of the bell', () => {
   it('goes on beyond what one answer has, each notification once and in its order', async () => {
-    const { asked, ports } = serverWith(230)
+    const { requested, ports } = serverWith(230)
     const { page, etag } = await ports.listNotifications({ tab: 'all', shown: 225, etag: null })
     expect(page?.items.map(({ _id }) => _id)).toEqual(Array.from({ length: 225 }, (_, index) => idOf(index)))
     expect(page?.total).toBe(230)
     expect(etag).toBe('new')
-    expect(asked).toEqual(['1/100', '2/100', '3/100'])
+    expect(requested).toEqual(['1/100', '2/100', '3/100'])
   })
 
   it('asks for no page that is not there', async () => {
-    const { asked, ports } = serverWith(30)
+    const { requested, ports } = serverWith(30)
     const { page } = await ports.listNotifications({ tab: 'unread', shown: 150, etag: null })
     expect(page?.items).toHaveLength(30)
-    expect(asked).toEqual(['1/100'])
+    expect(requested).toEqual(['1/100'])
   })
 
   it('asks once while nothing has changed', async () => {
-    const { asked, ports } = serverWith(230)
+    const { requested, ports } = serverWith(230)
     expect(await ports.listNotifications({ tab: 'all', shown: 225, etag: 'same' })).toEqual({
       page: null,
       etag: 'same',
     })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })

@@ -51,7 +51,11 @@ function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationT
           level={3}
           title={<Trans>Your notifications couldn’t be shown</Trans>}
           action={
-            <Button look="plain" size="s" onClick={() => actor.send({ type: 'notifications.refreshAsked' })}>
+            <Button
+              variant="plain"
+              size="s"
+              onClick={() => actor.send({ type: 'notifications.refreshRequested' })}
+            >
               <Trans>Try again</Trans>
             </Button>
           }
@@ -79,7 +83,7 @@ function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationT
       </Box>
       {total > items.length && (
         <Flex justifyContent="center" padding={3} borderTop="1px solid var(--line)">
-          <Button look="text" size="s" onClick={() => actor.send({ type: 'notifications.moreAsked' })}>
+          <Button variant="text" size="s" onClick={() => actor.send({ type: 'notifications.moreRequested' })}>
             <Trans>Show more</Trans>
           </Button>
         </Flex>
@@ -129,7 +133,7 @@ function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) 
       <Box flex={1} minWidth={0}>
         <Text size="t2" fontWeight={item.isRead ? 500 : 650}>
           <Link
-            look="cover"
+            variant="cover"
             href={notificationPath(item.notificationType, item.data)}
             onClickCapture={onOpen}
           >

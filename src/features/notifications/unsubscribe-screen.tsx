@@ -39,13 +39,13 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
     }
     setBusy(false)
   }
-  const isKept = isSubscribed && !isChanged
+  const isStillSubscribed = isSubscribed && !isChanged
   return (
     <Message
-      icon={isKept ? mail : check}
-      tone={isKept ? 'info' : 'good'}
+      icon={isStillSubscribed ? mail : check}
+      tone={isStillSubscribed ? 'info' : 'good'}
       title={
-        isKept
+        isStillSubscribed
           ? t`Unsubscribe from these emails?`
           : isSubscribed
             ? t`You’ll get these emails again`
@@ -54,7 +54,7 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
       actions={
         <>
           <Button
-            kind={isKept ? 'solid' : 'outline'}
+            variant={isStillSubscribed ? 'solid' : 'outline'}
             busy={isBusy && t`One moment…`}
             onClick={() => void change()}
           >

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
-import { type OnboardingActor, selectCredits, selectFailure, selectIsSettling } from './onboarding-actor.ts'
+import { type OnboardingActor, selectCredits, selectFailure, selectIsPending } from './onboarding-actor.ts'
 
 /** The assessment that leads to the first score, for those who have none yet. */
 export function FirstOfferCard({ actor }: { actor: OnboardingActor }) {
   const credits = useSelector(actor, selectCredits)
-  const isSettling = useSelector(actor, selectIsSettling)
+  const isPending = useSelector(actor, selectIsPending)
   const failure = useSelector(actor, selectFailure)
   return (
     <OfferCard
       title={<Trans>Personal Cyber Assessment</Trans>}
       isMain={credits === 0}
-      busy={isSettling}
+      busy={isPending}
       failure={failure}
       onPay={() => actor.send({ type: 'onboarding.checkoutChosen' })}
       onRedeem={code => actor.send({ type: 'onboarding.codeSubmitted', code })}

@@ -7,5 +7,5 @@ type OnboardingSnapshot = SnapshotFrom<typeof registerOnboardingFlow>
 export const selectFailure = ({ context }: OnboardingSnapshot) => context.failure
 export const selectCredits = ({ context }: OnboardingSnapshot) => context.credits
 export const selectIsPaymentPending = ({ context }: OnboardingSnapshot) => context.isPaymentPending
-export const selectIsSettling = (snapshot: OnboardingSnapshot) => snapshot.hasTag('settling')
+export const selectIsPending = (snapshot: OnboardingSnapshot) => snapshot.hasTag('pending')
 export const selectCheckout = ({ children }: OnboardingSnapshot) => children.checkout

@@ -22,7 +22,7 @@ export function PaymentFailedScreen({ actor, supportHref }: PaymentFailedScreenP
       above={<OnboardingSteps current="scan" />}
       onRetry={() => actor.send({ type: 'onboarding.checkoutChosen' })}
       otherAction={
-        <ButtonLink look="plain" wide href={paths.getStarted}>
+        <ButtonLink variant="plain" wide href={paths.getStarted}>
           <Trans>Use a code instead</Trans>
         </ButtonLink>
       }

@@ -90,7 +90,7 @@ function OwnerOf({ company, onOwner }: { company: OperatorCompany } & Pick<Compa
           <Trans>No owner</Trans>
         </Tag>
         <Button
-          look="text"
+          variant="text"
           size="s"
           aria-label={t`Appoint an owner for ${name}`}
           onClick={() => onOwner(company)}
@@ -130,18 +130,23 @@ function Actions({
   const { name } = company
   return (
     <Flex as="span" gap={2} justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
-      <Button look="text" size="s" aria-label={t`Web domains of ${name}`} onClick={() => onDomains(company)}>
+      <Button
+        variant="text"
+        size="s"
+        aria-label={t`Web domains of ${name}`}
+        onClick={() => onDomains(company)}
+      >
         <Trans>Domains</Trans>
       </Button>
       <Button
-        look="text"
+        variant="text"
         size="s"
         aria-label={t`Change the seats of ${name}`}
         onClick={() => onSeats(company)}
       >
         <Trans>Seats</Trans>
       </Button>
-      <Button look="plain" size="s" aria-label={t`View ${name}`} onClick={() => onView(company)}>
+      <Button variant="plain" size="s" aria-label={t`View ${name}`} onClick={() => onView(company)}>
         <Trans>View</Trans>
       </Button>
     </Flex>

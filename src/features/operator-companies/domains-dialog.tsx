@@ -59,7 +59,7 @@ export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDia
           </Button>
         ) : (
           <>
-            <Button look="plain" disabled={isBusy} onClick={() => setChosen(null)}>
+            <Button variant="plain" disabled={isBusy} onClick={() => setChosen(null)}>
               <Trans>Back</Trans>
             </Button>
             <Button type="submit" form={formId} busy={isBusy}>
@@ -160,7 +160,7 @@ function DomainLine({ proof, onChoose }: { proof: DomainProof; onChoose: () => v
         )}
       </Box>
       {status !== 'verified' && !proof.isTaken && (
-        <Button look="plain" size="s" aria-label={t`Verify ${name}`} onClick={onChoose}>
+        <Button variant="plain" size="s" aria-label={t`Verify ${name}`} onClick={onChoose}>
           <Trans>Verify</Trans>
         </Button>
       )}

@@ -56,7 +56,7 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
           </Button>
         ) : (
           <>
-            <Button look="plain" disabled={isBusy} onClick={onClose}>
+            <Button variant="plain" disabled={isBusy} onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" form="seats" busy={isBusy}>

@@ -33,7 +33,7 @@ export function OperatorLogScreen({ page, search, onSearch, onExport }: Operator
         title={t`Log`}
         lead={<Trans>Everything done here, including that you viewed it.</Trans>}
         actions={
-          <Button look="plain" wide busy={isSaving} onClick={save}>
+          <Button variant="plain" wide busy={isSaving} onClick={save}>
             <Download aria-hidden="true" />
             <Trans>Download as CSV</Trans>
           </Button>

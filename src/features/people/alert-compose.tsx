@@ -8,7 +8,7 @@ import { AreaField, SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
-import { type AlertForm, addressesIn, longestMessage, mostAddresses, problemsOf } from './alert-draft.ts'
+import { type AlertForm, addressesIn, longestMessage, maxAddresses, problemsOf } from './alert-draft.ts'
 import { alertFilters } from './alert-labels.ts'
 import type { AlertUsersActor } from './people-actions.ts'
 import { RecipientSearch } from './recipient-search.tsx'
@@ -142,13 +142,13 @@ function GroupField({
 }
 
 /** What is wrong with the form, beside the fields and in the summary; nothing before it was submitted. */
-function useProblemMessages(form: AlertForm, isAsked: boolean) {
+function useProblemMessages(form: AlertForm, isTried: boolean) {
   const { t } = useLingui()
   const formats = useFormats()
-  const problems = isAsked ? problemsOf(form) : {}
+  const problems = isTried ? problemsOf(form) : {}
   const addressMessages = (problem: NonNullable<typeof problems.addresses>) => {
     if (problem === 'required') return t`Enter at least one address`
-    if (problem === 'tooMany') return t`At most ${formats.number(mostAddresses)} addresses at once`
+    if (problem === 'tooMany') return t`At most ${formats.number(maxAddresses)} addresses at once`
     const invalid = formats.list(problem.slice(0, 5))
     return t`One or more invalid email addresses: ${invalid}`
   }

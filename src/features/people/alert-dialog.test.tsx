@@ -18,7 +18,7 @@ const show = (answers: Parameters<typeof peopleActions>[0]) => {
       onClose={() => {}}
     />,
   )
-  return actions.asked
+  return actions.requested
 }
 
 const write = (message: string) =>
@@ -27,7 +27,7 @@ const preview = () => fireEvent.submit(document.querySelector('#alert-form') ?? 
 
 describe('an alert', () => {
   it('goes nowhere before it was shown with its count', async () => {
-    const asked = show({ count: 312 })
+    const requested = show({ count: 312 })
     write('Please change your password.')
     fireEvent.change(screen.getByLabelText('Group'), { target: { value: 'HIGH_RISK' } })
     preview()
@@ -36,10 +36,10 @@ describe('an alert', () => {
     expect(message.getByText('A message from Elena Castellanos to people at Northwind:')).toBeDefined()
     expect(message.getByText('Please change your password.')).toBeDefined()
     expect(screen.getByText('It reaches 312 people')).toBeDefined()
-    expect(asked.alerts).toEqual([])
+    expect(requested.alerts).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Send to 312 people' }))
     expect(await screen.findByText('It goes to 312 people, each in their own language.')).toBeDefined()
-    expect(asked.alerts).toEqual([
+    expect(requested.alerts).toEqual([
       {
         audience: { kind: 'filter', filter: 'HIGH_RISK' },
         message: 'Please change your password.',

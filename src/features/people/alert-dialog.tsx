@@ -62,7 +62,7 @@ export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialo
         onSend: () => actor.send({ type: 'alert.confirmed' }),
       }}
       more={
-        <Button look="plain" onClick={() => actor.send({ type: 'alert.anotherAsked' })}>
+        <Button variant="plain" onClick={() => actor.send({ type: 'alert.anotherRequested' })}>
           <Trans>Write another one</Trans>
         </Button>
       }
@@ -85,7 +85,7 @@ export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialo
           chosenCount={chosen?.count ?? 0}
           onChange={setForm}
           onPreview={ready =>
-            actor.send({ type: 'alert.previewAsked', draft: draftOf(ready, chosen?.people ?? null) })
+            actor.send({ type: 'alert.previewRequested', draft: draftOf(ready, chosen?.people ?? null) })
           }
         />
       )}

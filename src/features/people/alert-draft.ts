@@ -4,7 +4,7 @@ import type { AlertAudience, AlertDraft, ChosenPeople } from '#machines/flow/por
 import type { AlertFilter } from '#openapi/generated/api.d.ts'
 
 /** The API takes no more addresses than this at once. */
-export const mostAddresses = 500
+export const maxAddresses = 500
 export const longestMessage = 2000
 
 /** The form of an alert as somebody fills it in. */
@@ -48,7 +48,7 @@ const isWebAddress = (text: string): boolean =>
 const addressProblem = (text: string): AlertProblems['addresses'] => {
   const addresses = addressesIn(text)
   if (addresses.length === 0) return 'required'
-  if (addresses.length > mostAddresses) return 'tooMany'
+  if (addresses.length > maxAddresses) return 'tooMany'
   const invalid = addresses.filter(address => emailRule(address) !== null)
   return invalid.length > 0 ? invalid : undefined
 }

@@ -8,7 +8,7 @@ const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00
 
 /** The ports over a wire that keeps what was asked and gives this answer to everything. */
 const portsAnswering = (answer: unknown) => {
-  const asked: { method: string; address: string; body: unknown }[] = []
+  const requested: { method: string; address: string; body: unknown }[] = []
   const api = createApi({
     origin: 'https://wardlight.example',
     accessToken: async () => null,
@@ -20,7 +20,7 @@ const portsAnswering = (answer: unknown) => {
     async fetch(request) {
       const { pathname, search } = new URL(request.url)
       const text = await request.text()
-      asked.push({
+      requested.push({
         method: request.method,
         address: pathname + search,
         body: text === '' ? null : JSON.parse(text),
@@ -28,12 +28,12 @@ const portsAnswering = (answer: unknown) => {
       return Response.json(answer, { status: 200 })
     },
   })
-  return { asked, ports: createPeoplePorts({ api, id: company, view: {} }) }
+  return { requested, ports: createPeoplePorts({ api, id: company, view: {} }) }
 }
 
 describe('people as the flows ask for them', () => {
   it('counts those whom the filters keep, less the exceptions, for an alert', async () => {
-    const { asked, ports } = portsAnswering({
+    const { requested, ports } = portsAnswering({
       items: [],
       pagination: { currentPage: 1, totalRecords: 312, totalPages: 312, recordsPerPage: 1 },
     })
@@ -43,24 +43,26 @@ describe('people as the flows ask for them', () => {
     }
     const audience = { kind: 'people', people } as const
     await expect(ports.countAudience({ audience })).resolves.toEqual({ count: 310, refused: [] })
-    expect(asked[0]?.address).toBe(`/v2/company/${company}/user?riskLevel=HIGH&executives=false&pageSize=1`)
+    expect(requested[0]?.address).toBe(
+      `/v2/company/${company}/user?riskLevel=HIGH&executives=false&pageSize=1`,
+    )
   })
 
   it('asks the server whom an invitation would reach', async () => {
     const foreseen = { invited: 1, skipped: 2, withoutSeat: 1 }
-    const { asked, ports } = portsAnswering(foreseen)
+    const { requested, ports } = portsAnswering(foreseen)
     const selection = { exceptIds: ids, riskLevel: ['HIGH' as const] }
     await expect(ports.countInvitable({ people: { kind: 'all', selection } })).resolves.toEqual(foreseen)
     await ports.countInvitable({ people: { kind: 'some', ids } })
     const address = `/v2/company/${company}/invites/invite/count`
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { method: 'POST', address, body: { registerIds: [], selection } },
       { method: 'POST', address, body: { registerIds: ids } },
     ])
   })
 
   it('names a few users of a list, and nobody else, when an alert goes to them', async () => {
-    const { asked, ports } = portsAnswering({ queued: 2, refused: [] })
+    const { requested, ports } = portsAnswering({ queued: 2, refused: [] })
     await ports.sendAlert({
       draft: {
         audience: { kind: 'people', people: { kind: 'some', ids } },
@@ -69,7 +71,7 @@ describe('people as the flows ask for them', () => {
         trainingResources: true,
       },
     })
-    expect(asked[0]?.body).toEqual({
+    expect(requested[0]?.body).toEqual({
       emails: [],
       registerIds: ids,
       message: 'Change your password.',
@@ -79,18 +81,18 @@ describe('people as the flows ask for them', () => {
 
   it('asks whom typed addresses reach, in the body and not in an address', async () => {
     const reach = { count: 1, refused: ['stranger@example.com'] }
-    const { asked, ports } = portsAnswering(reach)
+    const { requested, ports } = portsAnswering(reach)
     const emails = ['ada@northwind.example', 'stranger@example.com']
     await expect(ports.countAudience({ audience: { kind: 'addresses', emails } })).resolves.toEqual(reach)
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { method: 'POST', address: `/v2/company/${company}/invites/notify/count`, body: { emails } },
     ])
   })
 
   it('invites one user by their own address, without a message when there is none', async () => {
-    const { asked, ports } = portsAnswering({})
+    const { requested, ports } = portsAnswering({})
     await ports.inviteToDeepScan({ target: { kind: 'one', id: ids[0] ?? '' }, customMessage: ' ' })
-    expect(asked[0]).toEqual({
+    expect(requested[0]).toEqual({
       method: 'POST',
       address: `/v2/company/${company}/user/${ids[0]}/invite`,
       body: {},

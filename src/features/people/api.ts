@@ -123,7 +123,7 @@ export const createPeoplePorts = ({ api, id }: CompanyCalls): PeoplePorts => {
   const path = { id }
 
   /** How many the filters keep. One row is asked for: the count comes with it. */
-  const countKept = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
+  const countSelected = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
     const { pagination } = await unwrap(
       api.GET('/v2/company/{id}/user', { params: { path, query: { ...query, pageSize: 1 } } }),
     )
@@ -131,7 +131,7 @@ export const createPeoplePorts = ({ api, id }: CompanyCalls): PeoplePorts => {
   }
 
   const countChosen = async (people: ChosenPeople): Promise<number> =>
-    people.kind === 'some' ? people.ids.length : countKept(people.selection)
+    people.kind === 'some' ? people.ids.length : countSelected(people.selection)
 
   const countAudience = async (audience: AlertAudience): Promise<AlertReach> => {
     if (audience.kind === 'addresses')

@@ -87,7 +87,7 @@ function DepartmentSearch({ onSearch }: { onSearch: (words: string) => Promise<v
           void search()
         }}
       />
-      <Button look="plain" minHeight="46px" busy={isBusy} onClick={() => void search()}>
+      <Button variant="plain" minHeight="46px" busy={isBusy} onClick={() => void search()}>
         <Trans>Search</Trans>
       </Button>
     </Flex>

@@ -84,13 +84,13 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
       gap={5}
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
     >
-      <FactCard
+      <SummaryCard
         name={<Trans>Score</Trans>}
         value={<Figure name="department.score" of={department.id} value={score === 0 ? null : score} />}
       >
         {score === null ? <Trans>once five people have been scanned</Trans> : <Trans>Grade {grade}</Trans>}
-      </FactCard>
-      <FactCard
+      </SummaryCard>
+      <SummaryCard
         name={<Trans>At high risk</Trans>}
         value={
           <Figure
@@ -106,8 +106,8 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
         ) : (
           <Plural value={department.usersScanned} one="of # person scanned" other="of # people scanned" />
         )}
-      </FactCard>
-      <FactCard
+      </SummaryCard>
+      <SummaryCard
         name={<Trans>Scanned</Trans>}
         value={
           <Figure
@@ -119,8 +119,8 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
         }
       >
         <Trans>of {formats.number(department.users)} users</Trans>
-      </FactCard>
-      <FactCard
+      </SummaryCard>
+      <SummaryCard
         name={<Trans>Findings</Trans>}
         value={
           <Figure
@@ -135,7 +135,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           {findingScopeValues.map(scope => (
             <ButtonLink
               key={scope}
-              look="text"
+              variant="text"
               size="s"
               padding={0}
               minHeight="28px"
@@ -151,12 +151,12 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
             </ButtonLink>
           ))}
         </Flex>
-      </FactCard>
+      </SummaryCard>
     </Grid>
   )
 }
 
-function FactCard({ name, value, children }: { name: ReactNode; value: ReactNode; children: ReactNode }) {
+function SummaryCard({ name, value, children }: { name: ReactNode; value: ReactNode; children: ReactNode }) {
   return (
     <Card room="snug">
       <Text size="t2" tone="quiet">
@@ -229,7 +229,7 @@ function UsersOfDepartment({ companyId, detail: { department }, users }: Departm
     <TitledCard
       title={<Trans>Who needs attention first</Trans>}
       aside={
-        <ButtonLink look="plain" size="s" href={usersHref({ departments: [department.id] })}>
+        <ButtonLink variant="plain" size="s" href={usersHref({ departments: [department.id] })}>
           <Trans>Show all of them</Trans>
         </ButtonLink>
       }

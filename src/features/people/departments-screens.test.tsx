@@ -65,8 +65,13 @@ describe('the departments', () => {
   })
 
   it('show a dash, not a zero, of a small one of whose people nothing may be told', () => {
-    const untold = { namedOnly: true, riskLevel: 'PENDING', usersAtHighRisk: 0, usersScanned: 0 } as const
-    const department = aDepartment({ ...untold, exposures: 0, users: 3, score: null, grade: '-' })
+    const undisclosed = {
+      namedOnly: true,
+      riskLevel: 'PENDING',
+      usersAtHighRisk: 0,
+      usersScanned: 0,
+    } as const
+    const department = aDepartment({ ...undisclosed, exposures: 0, users: 3, score: null, grade: '-' })
     showList([department])
     const cells =
       screen.getByRole('link', { name: 'Finance' }).closest('tr')?.querySelectorAll('[data-figure]') ?? []

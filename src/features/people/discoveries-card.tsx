@@ -113,7 +113,7 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
           onChange={event => setRange({ ...range, to: event.target.value || undefined })}
         />
       </Box>
-      <Button look="plain" type="submit" minHeight="46px">
+      <Button variant="plain" type="submit" minHeight="46px">
         <Trans>Show this period</Trans>
       </Button>
       <Box minWidth={{ md: '220px' }} marginInlineStart={{ md: 'auto' }}>

@@ -46,7 +46,7 @@ function Buttons({ phase, busy, form, send, onEdit, onClose, more }: EmailDialog
   if (phase === 'writing')
     return (
       <>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" form={form} busy={busy}>
@@ -57,7 +57,7 @@ function Buttons({ phase, busy, form, send, onEdit, onClose, more }: EmailDialog
   if (phase === 'shown')
     return (
       <>
-        <Button look="plain" disabled={busy} onClick={onEdit}>
+        <Button variant="plain" disabled={busy} onClick={onEdit}>
           <Trans>Change it</Trans>
         </Button>
         <Button busy={busy} disabled={send.reachesNobody} onClick={send.onSend}>

@@ -22,7 +22,7 @@ export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
       onOpenChange={setOpen}
       title={title}
       trigger={
-        <Button look="plain" minHeight="46px" paddingInline="14px">
+        <Button variant="plain" minHeight="46px" paddingInline="14px">
           {chosen > 0 ? t`${title} (${chosen})` : title}
           <ChevronDown aria-hidden="true" />
         </Button>

@@ -28,12 +28,12 @@ const selectPhase = (snapshot: ReturnType<DeepScanInviteActor['getSnapshot']>) =
 export function InviteDialog({ actor, emailContext, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState('')
   const phase = useSelector(actor, selectPhase)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isRefused = useSelector(actor, ({ context }) => context.failure !== null)
   const invitable = useSelector(actor, ({ context }) => context.foreseen.invited)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    actor.send({ type: 'invitation.previewAsked', customMessage: message.trim() })
+    actor.send({ type: 'invitation.previewRequested', customMessage: message.trim() })
   }
   return (
     <EmailDialog

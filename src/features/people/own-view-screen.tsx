@@ -37,7 +37,7 @@ export function OwnViewScreen({ company, decide, ...props }: OwnViewScreenProps)
           title={<Trans>What my company sees</Trans>}
           lead={<Trans>This page shows what your company’s admins see about you.</Trans>}
           actions={
-            <ButtonLink look="plain" wide href={paths.dashboard}>
+            <ButtonLink variant="plain" wide href={paths.dashboard}>
               <Trans>Back to my dashboard</Trans>
             </ButtonLink>
           }

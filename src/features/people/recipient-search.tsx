@@ -19,7 +19,7 @@ interface RecipientSearchProps {
 export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) {
   const { t, i18n } = useLingui()
   const found = useSelector(actor, ({ context }) => context.found)
-  const isLooking = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isLooking = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, snapshot =>
     snapshot.matches({ composing: 'notFound' }) ? snapshot.context.failure : null,
   )
@@ -49,7 +49,7 @@ export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) 
                 {fullname === null ? email : `${fullname} · ${email}`}
               </Text>
               <Button
-                look="text"
+                variant="text"
                 size="s"
                 aria-label={t`Add ${fullname ?? email}`}
                 onClick={() => onAdd(email)}

@@ -84,7 +84,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
         ) : own ? (
           department.name
         ) : (
-          <Link look="standalone" href={companyPaths.department(companyId, department.id)}>
+          <Link variant="standalone" href={companyPaths.department(companyId, department.id)}>
             {department.name}
           </Link>
         ),

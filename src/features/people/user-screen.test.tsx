@@ -55,12 +55,14 @@ describe('the page of one user', () => {
   })
 
   it('offers an invitation only where the chart has it', async () => {
-    const { asked } = show(userDetail())
+    const { requested } = show(userDetail())
     fireEvent.click(screen.getByRole('button', { name: 'Invite to a deep scan' }))
     fireEvent.submit(document.querySelector('#invite-form') ?? document.body)
     fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
     await screen.findByText('1 person was invited')
-    expect(asked.invitations).toEqual([{ target: { kind: 'one', id: unknownUser().id }, customMessage: '' }])
+    expect(requested.invitations).toEqual([
+      { target: { kind: 'one', id: unknownUser().id }, customMessage: '' },
+    ])
     cleanup()
     show(userDetail({ user: unknownUser({ deepScanStatus: 'NOT_STARTED' }) }))
     expect(screen.queryByRole('button', { name: 'Invite to a deep scan' })).toBeNull()

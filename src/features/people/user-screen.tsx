@@ -66,11 +66,11 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
           actions={
             mayChange && (
               <>
-                <ButtonLink look="plain" href={companyPaths.usersSettings({ q: user.email })}>
+                <ButtonLink variant="plain" href={companyPaths.usersSettings({ q: user.email })}>
                   <Trans>Edit</Trans>
                 </ButtonLink>
                 <Button
-                  look="plain"
+                  variant="plain"
                   onClick={() => setDialog({ kind: 'alert', actor: actions.alertUsers() })}
                 >
                   <Send aria-hidden="true" />

@@ -171,10 +171,10 @@ function MembershipMenu({ choices, search, narrow }: MenuProps) {
 }
 
 /** The API takes no more departments than this at once. */
-const mostDepartments = 50
+const maxDepartments = 50
 
 /** Of more departments than this, those with the most people are counted. */
-const mostCounted = 200
+const maxCounted = 200
 
 function DepartmentMenu({ choices, search, departments, findDepartments, narrow }: MenuProps) {
   const { t } = useLingui()
@@ -182,9 +182,9 @@ function DepartmentMenu({ choices, search, departments, findDepartments, narrow 
   const others = besides(search, 'departments')
   const { number } = useFormats()
   // One that is missing from a list that isn't full has nobody.
-  const isCounted = choices.departments.length < mostCounted
-  const uncounted = isCounted ? 0 : departments.total - mostCounted
-  const [largest, more] = [number(mostCounted), number(uncounted)]
+  const isCounted = choices.departments.length < maxCounted
+  const uncounted = isCounted ? 0 : departments.total - maxCounted
+  const [largest, more] = [number(maxCounted), number(uncounted)]
   const peopleOf = (id: string) =>
     choices.departments.find(department => department.id === id)?.users ?? (isCounted ? 0 : undefined)
   if (departments.total === 0) return null
@@ -209,7 +209,7 @@ function DepartmentMenu({ choices, search, departments, findDepartments, narrow 
             </Counted>
           )
         }}
-        onChange={chosen => narrow({ departments: someOf(chosen.slice(0, mostDepartments)) })}
+        onChange={chosen => narrow({ departments: someOf(chosen.slice(0, maxDepartments)) })}
       />
       {uncounted > 0 && (
         <Text size="t2" tone="quiet" marginTop={2}>

@@ -63,7 +63,7 @@ describe('the users', () => {
     const department = (id: string, name: string) => ({ id, name })
     const first = { items: [department('a', 'Accounts'), department('z', 'Zoology')], total: 500 }
     const found = { items: [department('m', 'Marine')], total: 1 }
-    const { asked, onSearch } = show(usersPage(two, 312), { departments: ['z'] }, first, found)
+    const { requested, onSearch } = show(usersPage(two, 312), { departments: ['z'] }, first, found)
     fireEvent.click(screen.getByRole('button', { name: 'Department (1)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Department' }))
     expect(dialog.getByText('The first 2 of 500. Search by name to find the others.')).toBeDefined()
@@ -71,7 +71,7 @@ describe('the users', () => {
     fireEvent.change(field, { target: { value: 'mar' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     fireEvent.click(await dialog.findByLabelText(/^Marine/))
-    expect(asked.departments).toEqual(['mar'])
+    expect(requested.departments).toEqual(['mar'])
     // What was chosen before stays in sight, and chosen.
     expect(dialog.getByLabelText(/^Zoology/)).toHaveProperty('checked', true)
     expect(dialog.queryByLabelText(/^Accounts/)).toBeNull()
@@ -88,25 +88,25 @@ describe('the users', () => {
 
   it('are exported as they are filtered and sorted', () => {
     const search: UsersSearch = { risk: ['HIGH'], sort: 'fullname', page: 3 }
-    const { asked } = show(usersPage(two, 312), search)
+    const { requested } = show(usersPage(two, 312), search)
     fireEvent.click(screen.getByRole('button', { name: 'Export these users as a CSV file' }))
-    expect(asked.exports).toEqual([search])
+    expect(requested.exports).toEqual([search])
   })
 
   it('are not called safe when a source could not be asked: once on the page it is said why, with what happens next', () => {
     const page = usersPage([knownUser({ couldNotCheck: true, riskLevel: 'COULD_NOT_CHECK' })])
-    const unasked = (reason: 'NOT_CONFIGURED' | 'TIMED_OUT') => ({
+    const unchecked = (reason: 'NOT_CONFIGURED' | 'TIMED_OUT') => ({
       ...page,
       uncheckedSources: [{ source: 'haveIBeenPwned' as const, reason, users: 358 }],
     })
-    show(unasked('NOT_CONFIGURED'))
+    show(unchecked('NOT_CONFIGURED'))
     expect(rowOf('Ada Lindqvist').getByText('Couldn’t check')).toBeDefined()
     expect(rowOf('Ada Lindqvist').queryByText('Low')).toBeNull()
     expect(screen.getAllByText(/Couldn’t be checked: Have I Been Pwned/)).toHaveLength(1)
     expect(screen.getByText(/This affects 358 people/)).toBeDefined()
     expect(screen.queryByText(/The next scan tries again/)).toBeNull()
     cleanup()
-    show(unasked('TIMED_OUT'))
+    show(unchecked('TIMED_OUT'))
     expect(screen.getByText(/The next scan tries again/)).toBeDefined()
   })
 
@@ -184,7 +184,7 @@ describe('the users', () => {
   })
 
   it('are invited across pages: everybody who matches but one', async () => {
-    const { asked } = show()
+    const { requested } = show()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lindqvist' }))
     const bar = within(screen.getByRole('region', { name: 'Selected users' }))
     expect(bar.getByText('1 user selected')).toBeDefined()
@@ -205,7 +205,7 @@ describe('the users', () => {
     expect(await screen.findByText('290 people were invited')).toBeDefined()
     for (const reason of reasons) expect(screen.getByText(reason)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeDefined()
-    expect(asked.invitations[0]?.target).toEqual({
+    expect(requested.invitations[0]?.target).toEqual({
       kind: 'many',
       people: { kind: 'all', selection: { exceptIds: [knownUser().id] } },
     })

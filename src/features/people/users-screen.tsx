@@ -55,7 +55,7 @@ export function UsersScreen(props: UsersScreenProps) {
         title={<Trans>Users</Trans>}
         actions={
           <>
-            <ButtonLink look="plain" href={companyPaths.usersSettings()}>
+            <ButtonLink variant="plain" href={companyPaths.usersSettings()}>
               {mayChange ? <Trans>Manage users</Trans> : <Trans>Company members</Trans>}
             </ButtonLink>
             {mayChange && (
@@ -185,7 +185,7 @@ function NoMatch({ search }: { search: UsersSearch }) {
       icon={Users}
       title={<Trans>No one matches these filters</Trans>}
       action={
-        <ButtonLink look="plain" href={usersHref({ sort: search.sort, order: search.order })}>
+        <ButtonLink variant="plain" href={usersHref({ sort: search.sort, order: search.order })}>
           <Trans>Show everyone</Trans>
         </ButtonLink>
       }

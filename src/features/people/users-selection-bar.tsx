@@ -36,17 +36,22 @@ export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
       ways={
         <>
           {!selected.isEverything && (
-            <LinkButton look="standalone" fontSize="t2" fontWeight={600} onClick={selected.selectEverything}>
+            <LinkButton
+              variant="standalone"
+              fontSize="t2"
+              fontWeight={600}
+              onClick={selected.selectEverything}
+            >
               <Trans>Select all {total} that match</Trans>
             </LinkButton>
           )}
-          <LinkButton look="standalone" fontSize="t2" fontWeight={600} onClick={selected.clear}>
+          <LinkButton variant="standalone" fontSize="t2" fontWeight={600} onClick={selected.clear}>
             <Trans>Clear selection</Trans>
           </LinkButton>
         </>
       }
     >
-      <Button look="plain" size="s" onClick={selected.alertAnybody}>
+      <Button variant="plain" size="s" onClick={selected.alertAnybody}>
         <Send aria-hidden="true" />
         <Trans>Alert them</Trans>
       </Button>

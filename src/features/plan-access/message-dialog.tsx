@@ -25,7 +25,7 @@ const fieldOf = (id: string) => `contact-${id}`
 export default function MessageDialog({ actor, plan }: MessageDialogProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const [requestId] = useState(() => crypto.randomUUID())
   const { ownerName } = plan
   const everybody = [...plan.familyContacts, ...plan.professionalContacts]
@@ -52,7 +52,7 @@ export default function MessageDialog({ actor, plan }: MessageDialogProps) {
           <Button type="submit" form="plan-message" busy={isBusy && t`Sending…`}>
             {t`Send the message`}
           </Button>
-          <Button kind="outline" onClick={leave}>
+          <Button variant="outline" onClick={leave}>
             {t`Cancel`}
           </Button>
         </>

@@ -35,7 +35,7 @@ export function PlanAccessScreen({ actor }: PlanAccessScreenProps) {
 function EntryForm({ actor }: PlanAccessScreenProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const hasEnded = useSelector(actor, snapshot => snapshot.matches('ended'))
   const form = useForm<AccessRule>({
     check: ({ code = '', birthday = '' }) => {
@@ -43,7 +43,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
       return { ...(!code.trim() && { code: 'codeRequired' }), ...(date && { birthday: date }) }
     },
     submit: ({ code = '', birthday = '' }) =>
-      actor.send({ type: 'access.asked', code: code.trim(), birthday }),
+      actor.send({ type: 'access.requested', code: code.trim(), birthday }),
   })
   const wordsOf = (name: string) => {
     const rule = form.broken[name]

@@ -74,7 +74,7 @@ function Moves({
     <div className={css['moves']}>
       <Button
         ref={move}
-        kind="text"
+        variant="text"
         aria-disabled={busy || undefined}
         aria-label={t`${t(moveNames[state])}: ${title}`}
         onClick={() => onEvent({ type: moveFrom[state], action })}
@@ -82,7 +82,7 @@ function Moves({
         {t(moveNames[state])}
       </Button>
       {state === 'open' && (
-        <Button kind="text" aria-label={t`Ignore: ${title}`} onClick={ignore}>
+        <Button variant="text" aria-label={t`Ignore: ${title}`} onClick={ignore}>
           {t`Ignore`}
         </Button>
       )}

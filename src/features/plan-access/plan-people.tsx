@@ -32,7 +32,7 @@ export function PlanPeople({ plan, onWrite }: PlanPeopleProps) {
         <section className={css['card']}>
           <h2>{t`Messages`}</h2>
           <div>
-            <Button kind="outline" onClick={onWrite}>{t`Write to contacts`}</Button>
+            <Button variant="outline" onClick={onWrite}>{t`Write to contacts`}</Button>
           </div>
           <Deliveries plan={plan} />
         </section>

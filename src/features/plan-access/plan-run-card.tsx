@@ -9,14 +9,14 @@ import { Button } from '#src/ui/public/button.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
 import css from './plan-access.module.css'
 
-type Asked = 'run.started' | 'run.aborted' | 'run.reset'
+type RunEvent = 'run.started' | 'run.aborted' | 'run.reset'
 
-const titles: Record<Asked, MessageDescriptor> = {
+const titles: Record<RunEvent, MessageDescriptor> = {
   'run.started': msg`Run this plan?`,
   'run.aborted': msg`Abort the plan?`,
   'run.reset': msg`Reset the plan?`,
 }
-const answers: Record<Asked, MessageDescriptor> = {
+const answers: Record<RunEvent, MessageDescriptor> = {
   'run.started': msg`Run the plan`,
   'run.aborted': msg`Abort the plan`,
   'run.reset': msg`Reset the plan`,
@@ -31,7 +31,7 @@ interface PlanRunCardProps {
 /** How far the run is, and what can be done with it as a whole (spec 2 §4). */
 export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<RunEvent | null>(null)
   const { progress, run, ownerName } = plan
   const total = progress.done + progress.open
   const isRunning = run.state === 'inProgress'
@@ -41,8 +41,8 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
     'run.aborted': t`You can still read what you checked off. To run the plan again, reset it first.`,
     'run.reset': t`All actions are open again, and the plan is ready to run.`,
   }
-  const answer = (type: Asked) => {
-    setAsked(null)
+  const answer = (type: RunEvent) => {
+    setConfirming(null)
     onEvent({ type })
   }
   return (
@@ -54,7 +54,7 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
       </p>
       <div className={css['moves']}>
         {run.state === 'idle' && (
-          <Button busy={busyLabels} onClick={() => setAsked('run.started')}>
+          <Button busy={busyLabels} onClick={() => setConfirming('run.started')}>
             {t`Run the plan`}
           </Button>
         )}
@@ -64,30 +64,30 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
           </Button>
         )}
         {isRunning && (
-          <Button kind="outline" onClick={() => setAsked('run.aborted')}>
+          <Button variant="outline" onClick={() => setConfirming('run.aborted')}>
             {t`Abort`}
           </Button>
         )}
         {run.state !== 'idle' && (
-          <Button kind="outline" onClick={() => setAsked('run.reset')}>
+          <Button variant="outline" onClick={() => setConfirming('run.reset')}>
             {t`Reset`}
           </Button>
         )}
       </div>
-      {asked !== null && (
+      {confirming !== null && (
         <Dialog
-          title={t(titles[asked])}
-          onClose={() => setAsked(null)}
+          title={t(titles[confirming])}
+          onClose={() => setConfirming(null)}
           actions={
             <>
-              <Button onClick={() => answer(asked)}>{t(answers[asked])}</Button>
-              <Button kind="outline" onClick={() => setAsked(null)}>
+              <Button onClick={() => answer(confirming)}>{t(answers[confirming])}</Button>
+              <Button variant="outline" onClick={() => setConfirming(null)}>
                 {t`Cancel`}
               </Button>
             </>
           }
         >
-          <p>{words[asked]}</p>
+          <p>{words[confirming]}</p>
         </Dialog>
       )}
     </section>

@@ -28,7 +28,7 @@ export function PlanView({ actor }: PlanViewProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { plan, failure } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isWriting = useSelector(
     actor,
     snapshot => snapshot.matches({ open: 'writing' }) || snapshot.matches({ open: 'sending' }),
@@ -44,7 +44,7 @@ export function PlanView({ actor }: PlanViewProps) {
           {plan.access && t`This visit ends at ${formats.dateTime(plan.access.endsAt)}.`}
         </Heading>
         <Button
-          kind="outline"
+          variant="outline"
           onClick={() => actor.send({ type: 'access.left' })}
         >{t`Close the plan`}</Button>
       </div>

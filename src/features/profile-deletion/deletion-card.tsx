@@ -43,11 +43,11 @@ function Active({ actor }: { actor: ProfileDeletionActor }) {
         </Trans>
       </Text>
       <Button
-        look="danger"
+        variant="danger"
         size="s"
         alignSelf="flex-start"
         aria-haspopup="dialog"
-        onClick={() => actor.send({ type: 'profileDeletion.asked' })}
+        onClick={() => actor.send({ type: 'profileDeletion.opened' })}
       >
         <Trans>Delete my account</Trans>
       </Button>
@@ -58,7 +58,7 @@ function Active({ actor }: { actor: ProfileDeletionActor }) {
 
 function DeletionDialog({ actor }: { actor: ProfileDeletionActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   return (
     <ConfirmDialog
       title={<Trans>Delete your account?</Trans>}
@@ -98,7 +98,7 @@ function Refusal({ failure }: { failure: Failure }) {
         tone="danger"
         role="alert"
         action={
-          <ButtonLink look="plain" size="s" href={paths.adminUsers()}>
+          <ButtonLink variant="plain" size="s" href={paths.adminUsers()}>
             <Trans>Go to admin users</Trans>
           </ButtonLink>
         }
@@ -117,7 +117,7 @@ function Scheduled({ actor, dueAt }: { actor: ProfileDeletionActor; dueAt: strin
   const { i18n } = useLingui()
   const { date } = useFormats()
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const day = date(dueAt)
   return (
     <TitledCard title={<Trans>Your account will be deleted on {day}</Trans>}>
@@ -133,7 +133,7 @@ function Scheduled({ actor, dueAt }: { actor: ProfileDeletionActor; dueAt: strin
         size="s"
         alignSelf="flex-start"
         busy={isBusy}
-        onClick={() => actor.send({ type: 'profileDeletion.undoAsked' })}
+        onClick={() => actor.send({ type: 'profileDeletion.undoRequested' })}
       >
         <Trans>Keep my account</Trans>
       </Button>

@@ -46,7 +46,7 @@ export const openOwnDeletion = (context: AppContext): ProfileDeletionActor => {
   })
   actor.on('profileDeletion.undone', () => {
     registerChanged(known => ({ ...known, deletionDueAt: null }))
-    void toast('profileKept')
+    void toast('profileStays')
   })
   return actor.start()
 }

@@ -47,7 +47,7 @@ function ByLink({ actor }: { actor: ProfileDeletionActor }) {
       actions={
         <Button
           busy={state === 'undoing' && t`Undoing…`}
-          onClick={() => actor.send({ type: 'profileDeletion.undoAsked' })}
+          onClick={() => actor.send({ type: 'profileDeletion.undoRequested' })}
         >{t`Keep my account`}</Button>
       }
     >

@@ -29,7 +29,7 @@ export function ConfirmDialog({ submission, email, onClose, onConfirm }: Confirm
       footer={
         submission && (
           <>
-            <Button look="plain" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               <Trans>Change something</Trans>
             </Button>
             <Button onClick={() => onConfirm(submission)}>

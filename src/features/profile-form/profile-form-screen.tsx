@@ -15,7 +15,7 @@ type OnboardingActor = ActorRefFromLogic<typeof registerOnboardingFlow>
 type OnboardingSnapshot = SnapshotFrom<typeof registerOnboardingFlow>
 
 const selectFailure = ({ context }: OnboardingSnapshot) => context.failure
-const selectIsSettling = (snapshot: OnboardingSnapshot) => snapshot.hasTag('settling')
+const selectIsPending = (snapshot: OnboardingSnapshot) => snapshot.hasTag('pending')
 
 interface ProfileFormScreenProps {
   actor: OnboardingActor
@@ -26,7 +26,7 @@ interface ProfileFormScreenProps {
 /** A newcomer says what to look for. */
 export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
   const failure = useSelector(actor, selectFailure)
-  const isSettling = useSelector(actor, selectIsSettling)
+  const isPending = useSelector(actor, selectIsPending)
   useEffect(() => {
     const listening = actor.on('onboarding.registerCompleted', () => clearDraft(register.id))
     return () => listening.unsubscribe()
@@ -49,7 +49,7 @@ export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
       <ProfileForm
         register={register}
         failure={failure}
-        busy={isSettling}
+        busy={isPending}
         onSubmit={profile => actor.send({ type: 'onboarding.profileSubmitted', profile })}
       />
     </Page>

@@ -152,7 +152,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
               {isLast ? <Trans>Review and start the scan</Trans> : <Trans>Continue</Trans>}
             </Button>
             {step !== profileSteps[0] && (
-              <Button look="plain" onClick={() => actor.send({ type: 'profileForm.wentBack' })}>
+              <Button variant="plain" onClick={() => actor.send({ type: 'profileForm.wentBack' })}>
                 <Trans>Back</Trans>
               </Button>
             )}

@@ -85,7 +85,7 @@ export function ProfileCard(props: ProfileCardProps) {
                 <Trans>Save</Trans>
               </Button>
               <Button
-                look="plain"
+                variant="plain"
                 disabled={isSubmitting}
                 onClick={() => {
                   setFailure(null)

@@ -165,7 +165,7 @@ function EmailState({
         <Trans>Not verified</Trans>
       </Tag>
       <Button
-        look="text"
+        variant="text"
         size="s"
         aria-label={t`Resend the email to ${email}`}
         onClick={() => onResend(known.email)}
@@ -214,7 +214,7 @@ function ReachCard({ register }: Pick<ProfileScreenProps, 'register'>) {
           },
         ]}
       />
-      <ButtonLink look="plain" href={paths.accountSettings} alignSelf={{ md: 'flex-start' }}>
+      <ButtonLink variant="plain" href={paths.accountSettings} alignSelf={{ md: 'flex-start' }}>
         <Trans>Open my account settings</Trans>
       </ButtonLink>
     </TitledCard>

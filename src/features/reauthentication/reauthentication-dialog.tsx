@@ -43,7 +43,7 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
   const id = useId()
   const codeStep = useSelector(actor, selectCodeStep)
   const email = useSelector(actor, ({ context }) => context.email)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const cancel = () => actor.send({ type: 'reauthentication.canceled' })
   return (
     <Dialog
@@ -57,7 +57,7 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
       footer={
         codeStep ? undefined : (
           <>
-            <Button look="plain" onClick={cancel}>
+            <Button variant="plain" onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" form={id} busy={isBusy}>

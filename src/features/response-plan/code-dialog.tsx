@@ -10,7 +10,7 @@ import { Text } from '#src/ui/text.tsx'
 
 interface CodeDialogProps {
   code: string
-  isKept: boolean
+  isStored: boolean
   onKeep: () => void
   onClose: () => void
   onPrint: () => void
@@ -18,7 +18,7 @@ interface CodeDialogProps {
 }
 
 /** The initial modal with the unique code (spec 2 §2): copied, printed, kept; later it can be exchanged for another one. */
-export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: CodeDialogProps) {
+export function CodeDialog({ code, isStored, onKeep, onClose, onPrint, onRenew }: CodeDialogProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const [isRenewing, setRenewing] = useState(false)
@@ -33,7 +33,7 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
       open
       onClose={onClose}
       title={
-        isKept ? <Trans>The code of your plan</Trans> : <Trans>Your plan is ready. Keep its code.</Trans>
+        isStored ? <Trans>The code of your plan</Trans> : <Trans>Your plan is ready. Keep its code.</Trans>
       }
       description={
         <Trans>
@@ -43,13 +43,13 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
       }
       closeLabel={t`Close`}
       footer={
-        isKept ? (
+        isStored ? (
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
         ) : (
           <>
-            <Button look="plain" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               <Trans>Remind me later</Trans>
             </Button>
             <Button onClick={onKeep}>
@@ -73,11 +73,11 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
           </Text>
         </Box>
         <Flex gap={3} flexWrap="wrap">
-          <Button look="plain" size="s" onClick={copy}>
+          <Button variant="plain" size="s" onClick={copy}>
             <Copy aria-hidden="true" />
             <Trans>Copy the code</Trans>
           </Button>
-          <Button look="plain" size="s" onClick={onPrint}>
+          <Button variant="plain" size="s" onClick={onPrint}>
             <Printer aria-hidden="true" />
             <Trans>Print a wallet card</Trans>
           </Button>
@@ -90,9 +90,9 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
             </Trans>
           </Notice>
         )}
-        {isKept && !isRenewing && (
+        {isStored && !isRenewing && (
           <Button
-            look="text"
+            variant="text"
             size="s"
             alignSelf="flex-start"
             marginInlineStart="-14px"
@@ -111,10 +111,10 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
             title={<Trans>Get a new code?</Trans>}
             action={
               <Flex gap={3}>
-                <Button look="danger" size="s" onClick={onRenew}>
+                <Button variant="danger" size="s" onClick={onRenew}>
                   <Trans>Get a new code</Trans>
                 </Button>
-                <Button look="text" size="s" onClick={() => setRenewing(false)}>
+                <Button variant="text" size="s" onClick={() => setRenewing(false)}>
                   <Trans>Keep this one</Trans>
                 </Button>
               </Flex>

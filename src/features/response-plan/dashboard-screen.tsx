@@ -33,7 +33,7 @@ interface DashboardScreenProps {
 /** The plan: run it, go through its actions, write to its contacts, keep its code (spec 2 §2, response plan). */
 export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) {
   const plan = useSelector(actor, ({ context }) => context.plan)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isCodeShown = useSelector(actor, snapshot => snapshot.matches({ open: 'showingCode' }))
   const isWriting = useSelector(
     actor,
@@ -50,7 +50,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
         title={<Trans>Your response plan</Trans>}
         lead={<Trans>What to do, who to warn and who to call when something happens.</Trans>}
         actions={
-          <Button look="plain" onClick={() => setPrinted('plan')}>
+          <Button variant="plain" onClick={() => setPrinted('plan')}>
             <Printer aria-hidden="true" strokeWidth={1.75} />
             <Trans>Print the plan</Trans>
           </Button>
@@ -76,8 +76,8 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
       {isCodeShown && plan.code !== null && (
         <CodeDialog
           code={plan.code}
-          isKept={plan.savedCode === true}
-          onKeep={() => actor.send({ type: 'code.kept' })}
+          isStored={plan.savedCode === true}
+          onKeep={() => actor.send({ type: 'code.saved' })}
           onClose={() => actor.send({ type: 'code.closed' })}
           onPrint={() => setPrinted('card')}
           onRenew={() => actor.send({ type: 'code.renewed' })}
@@ -111,7 +111,7 @@ function MessagesCard({ plan, onWrite }: { plan: Plan; onWrite: () => void }) {
         />
       </Text>
       <div>
-        <Button look="plain" disabled={contacts === 0} onClick={onWrite}>
+        <Button variant="plain" disabled={contacts === 0} onClick={onWrite}>
           <Send aria-hidden="true" strokeWidth={1.75} />
           <Trans>Write to contacts</Trans>
         </Button>
@@ -162,11 +162,11 @@ function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void;
         ]}
       />
       <Flex gap={2} flexWrap="wrap">
-        <Button look="plain" size="s" onClick={onShow}>
+        <Button variant="plain" size="s" onClick={onShow}>
           <KeyRound aria-hidden="true" strokeWidth={1.75} />
           <Trans>Show the code</Trans>
         </Button>
-        <Button look="plain" size="s" onClick={onChecked}>
+        <Button variant="plain" size="s" onClick={onChecked}>
           <Trans>I’ve reviewed it</Trans>
         </Button>
       </Flex>

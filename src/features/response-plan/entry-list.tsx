@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
+import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
@@ -54,7 +54,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
   const [edited, setEdited] = useState<One | 'new' | null>(null)
   const [removed, setRemoved] = useState<One | null>(null)
   const [removals, setRemovals] = useState(0)
-  useFocusKept(`${removals}`)
+  useRestoredFocus(`${removals}`)
   const leave = () => {
     setEdited(null)
     onLeave?.()
@@ -116,7 +116,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
         })}
       >
         <Button
-          look="plain"
+          variant="plain"
           size="s"
           disabled={busy || entries.length >= most}
           onClick={() => setEdited('new')}
@@ -135,11 +135,11 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
           closeLabel={t`Close`}
           footer={
             <>
-              <Button look="plain" onClick={() => setRemoved(null)}>
+              <Button variant="plain" onClick={() => setRemoved(null)}>
                 <Trans>Keep</Trans>
               </Button>
               <Button
-                look="danger"
+                variant="danger"
                 onClick={() => {
                   setRemoved(null)
                   setRemovals(removals + 1)

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useState } from '
 import { birthDateRule } from '#domain/validation.ts'
 import type { PlanDraft } from '#machines/flow/response-plan.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
-import { useFocusKept } from '#src/parts/findings/use-focus-kept.ts'
+import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -34,7 +34,7 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
     if (snapshot.matches({ making: 'contacts' })) return 1
     return snapshot.matches({ making: 'banks' }) ? 2 : 3
   })
-  useFocusKept(`${step}`)
+  useRestoredFocus(`${step}`)
   const back = () => actor.send({ type: 'plan.wentBack' })
   const draftChange: StepProps['onChange'] = async change => {
     actor.send({ type: 'plan.drafted', draft: change })
@@ -88,7 +88,7 @@ function Buttons({ onBack, children }: { onBack: () => void; children: ReactNode
       flexDirection={{ base: 'column-reverse', md: 'row' }}
       onClickCapture={takeOneClick}
     >
-      <Button look="plain" onClick={onBack}>
+      <Button variant="plain" onClick={onBack}>
         <Trans>Back</Trans>
       </Button>
       {children}
@@ -105,7 +105,7 @@ interface StepProps {
 
 function ContactsStep({ draft, onChange, onNext, onBack }: StepProps) {
   const { familyContacts, professionalContacts } = draft
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const isEmpty = familyContacts.length + professionalContacts.length === 0
   return (
     <>
@@ -121,13 +121,13 @@ function ContactsStep({ draft, onChange, onNext, onBack }: StepProps) {
         busy={false}
         onChange={contacts => onChange({ professionalContacts: contacts })}
       />
-      {asked && isEmpty && (
+      {isTried && isEmpty && (
         <Notice tone="danger" role="alert">
           <Trans>Add at least one person the plan can warn.</Trans>
         </Notice>
       )}
       <Buttons onBack={onBack}>
-        <Button onClick={() => (isEmpty ? setAsked(true) : onNext())}>
+        <Button onClick={() => (isEmpty ? setTried(true) : onNext())}>
           <Trans>Continue to the banks</Trans>
         </Button>
       </Buttons>
@@ -169,13 +169,13 @@ function OverviewStep({
 }: Pick<FormScreenProps, 'actor' | 'birthDate'> & { draft: PlanDraft; onBack: () => void }) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const [birthday, setBirthday] = useState(birthDate ?? '')
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const broken = birthDateRule(birthday, new Date().toISOString().slice(0, 10))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (broken === null) actor.send({ type: 'plan.confirmed', birthday })
   }
   return (
@@ -206,7 +206,7 @@ function OverviewStep({
             autoComplete="bday"
             required
             value={birthday}
-            error={asked && broken !== null ? i18n._(ruleMessages[broken]) : undefined}
+            error={isTried && broken !== null ? i18n._(ruleMessages[broken]) : undefined}
             onChange={event => setBirthday(event.currentTarget.value)}
           />
         </TitledCard>

@@ -31,12 +31,12 @@ const newer = planOf({ version: 2, familyContacts: [kim] })
 
 /** The contacts of a plan whose first change is refused so, and what was asked of the server. */
 const openContacts = (refusal: PortError, readAnew = async () => newer): PlanChange[] => {
-  const asked: PlanChange[] = []
+  const requested: PlanChange[] = []
   const chart = responsePlanFlow.provide({
     actors: {
       changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(async ({ input: { change } }) => {
-        asked.push(change)
-        if (asked.length === 1) throw refusal
+        requested.push(change)
+        if (requested.length === 1) throw refusal
         return planOf({ version: 3, familyContacts: change.familyContacts ?? [] })
       }),
       loadPlan: fromPromise<Plan, PlanKey>(readAnew),
@@ -44,7 +44,7 @@ const openContacts = (refusal: PortError, readAnew = async () => newer): PlanCha
   })
   const actor = createActor(chart, { input: { as: 'owner', plan: planOf() } }).start()
   renderAppScreen(<ListsScreen actor={actor} show="contacts" known={[]} />)
-  return asked
+  return requested
 }
 
 const type = (label: RegExp, value: string) =>
@@ -71,7 +71,7 @@ const typedName = () => screen.getByLabelText<HTMLInputElement>(/Full name/).val
 it('keeps what was typed when another device was first, and one press puts it on the newer plan', async () => {
   const { promise, resolve } = Promise.withResolvers<Plan>()
   const readAnew = vi.fn(() => promise)
-  const asked = openContacts(new PortError('0027'), readAnew)
+  const requested = openContacts(new PortError('0027'), readAnew)
   await addSam()
   await waitFor(() => expect(readAnew).toHaveBeenCalled())
   // Not before there is a newer plan to put it on.
@@ -80,19 +80,19 @@ it('keeps what was typed when another device was first, and one press puts it on
   await screen.findByText('The plan was changed on another device in the meantime')
   expect(typedName()).toBe(sam.name)
   await saveAgain()
-  const { id } = asked[1]?.familyContacts?.[1] ?? {}
-  expect(asked[1]).toEqual({ version: 2, familyContacts: [kim, { ...sam, id }] })
+  const { id } = requested[1]?.familyContacts?.[1] ?? {}
+  expect(requested[1]).toEqual({ version: 2, familyContacts: [kim, { ...sam, id }] })
   expect(screen.getByText(kim.name)).toBeTruthy()
   expect(screen.getByText(sam.name)).toBeTruthy()
 })
 
 it('keeps what was typed when the connection was lost', async () => {
-  const asked = openContacts(new PortError('0000', { offline: true }))
+  const requested = openContacts(new PortError('0000', { offline: true }))
   await addSam()
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))
   expect(typedName()).toBe(sam.name)
   await saveAgain()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 it('says no more of a change that was given up', async () => {

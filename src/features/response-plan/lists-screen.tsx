@@ -17,7 +17,7 @@ interface ListsScreenProps {
 export function ListsScreen({ actor, show, known }: ListsScreenProps) {
   const { t } = useLingui()
   const plan = useSelector(actor, ({ context }) => context.plan)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   if (plan === null) return null
   const leave = () => actor.send({ type: 'change.left' })
   const { version, familyContacts, professionalContacts, bank } = plan

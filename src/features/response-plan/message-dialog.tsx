@@ -17,7 +17,7 @@ const drafts = tabDraft({ name: 'plan-message', isDraft: isText })
 export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor; registerId: string }) {
   const { t } = useLingui()
   const { plan, failure } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const everybody = [...(plan?.familyContacts ?? []), ...(plan?.professionalContacts ?? [])]
   const [chosen, setChosen] = useState<string[]>(everybody.map(({ id }) => id))
   const [message, setMessage] = useState(
@@ -26,9 +26,9 @@ export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor;
       t`My accounts may be in the wrong hands. Please don’t trust messages in my name that ask for money or codes. Call me at the number you know.`,
   )
   const [requestId] = useState(() => crypto.randomUUID())
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const submit = () => {
-    setAsked(true)
+    setTried(true)
     if (chosen.length === 0 || message.trim() === '') return
     actor.send({ type: 'message.sent', message: { requestId, contact: chosen, message: message.trim() } })
   }
@@ -57,14 +57,14 @@ export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor;
         choices={everybody.map(({ id, name }) => ({ value: id, label: name }))}
         values={chosen}
         onChange={setChosen}
-        error={asked && chosen.length === 0 ? t`Choose at least one contact` : undefined}
+        error={isTried && chosen.length === 0 ? t`Choose at least one contact` : undefined}
       />
       <AreaField
         label={<Trans>Message</Trans>}
         required
         maxLength={2000}
         value={message}
-        error={asked && message.trim() === '' ? t`This field is required` : undefined}
+        error={isTried && message.trim() === '' ? t`This field is required` : undefined}
         onChange={event => {
           setMessage(event.target.value)
           drafts.write(registerId, event.target.value)

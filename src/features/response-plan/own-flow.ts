@@ -1,4 +1,4 @@
-import type { ResponsePlanFact } from '#machines/flow/response-plan.ts'
+import type { ResponsePlanEmitted } from '#machines/flow/response-plan.ts'
 import type { ResponsePlan } from '#openapi/generated/api.d.ts'
 import type { AppContext, Navigation } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
@@ -34,7 +34,7 @@ export const markReviewed = async ({ api }: AppContext): Promise<boolean> => {
 /** Each step of a plan in the making has its address. One that nobody can be at yet is not left in the history. */
 const goToPlanStep = (
   router: Navigation | undefined,
-  { step, requested }: Extract<ResponsePlanFact, { type: 'responsePlan.stepEntered' }>,
+  { step, requested }: Extract<ResponsePlanEmitted, { type: 'responsePlan.stepEntered' }>,
 ): void => {
   const { pathname, search } = router?.latestLocation ?? {}
   const shown = search !== undefined && 'step' in search ? search.step : 'contacts'

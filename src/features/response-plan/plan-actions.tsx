@@ -145,7 +145,7 @@ function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { chec
     <Flex gap={2} alignItems="center" flexWrap="wrap" flex="none" alignSelf="flex-start">
       <Button
         ref={move}
-        look={state === 'open' ? 'plain' : 'text'}
+        variant={state === 'open' ? 'plain' : 'text'}
         size="s"
         aria-label={label}
         aria-disabled={busy || undefined}
@@ -156,7 +156,7 @@ function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { chec
       </Button>
       {state === 'open' && (
         <Button
-          look="text"
+          variant="text"
           size="s"
           aria-label={t`Ignore: ${title}`}
           aria-disabled={busy || undefined}

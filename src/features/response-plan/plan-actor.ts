@@ -16,6 +16,6 @@ export type PutOnPlan<What> = (what: What) => Promise<Failure | null>
 /** Changes a plan. When another device was first, it has been read anew by the time that this is answered. */
 export async function changePlan(actor: ResponsePlanActor, change: PlanChange): Promise<Failure | null> {
   actor.send({ type: 'plan.changed', change })
-  const { context } = await waitFor(actor, snapshot => snapshot.matches({ open: { looking: 'resting' } }))
+  const { context } = await waitFor(actor, snapshot => snapshot.matches({ open: { looking: 'idle' } }))
   return context.failure
 }

@@ -5,7 +5,7 @@ import type { ResponsePlanActor } from './plan-actor.ts'
 /** Raised when a contact or a bank takes another shape: drafts of the old one are dropped. */
 const version = 1
 
-interface Kept {
+interface StoredDraft {
   version: number
   draft: PlanDraft
 }
@@ -13,7 +13,7 @@ interface Kept {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const isKept = (value: unknown): value is Kept =>
+const isStored = (value: unknown): value is StoredDraft =>
   isRecord(value) &&
   value['version'] === version &&
   isRecord(value['draft']) &&
@@ -21,15 +21,15 @@ const isKept = (value: unknown): value is Kept =>
     Array.isArray,
   )
 
-const drafts = tabDraft({ name: 'plan-draft', isDraft: isKept })
+const drafts = tabDraft({ name: 'plan-draft', isDraft: isStored })
 
 /**
  * A plan in the making outlives a reload: takes the person's draft up again, and keeps what is put on it until there is a plan.
  * Answers what ends that.
  */
 export function keepDraft(actor: ResponsePlanActor, registerId: string): () => void {
-  const kept = drafts.read(registerId)
-  if (kept !== null) actor.send({ type: 'plan.drafted', draft: kept.draft })
+  const storedDraft = drafts.read(registerId)
+  if (storedDraft !== null) actor.send({ type: 'plan.drafted', draft: storedDraft.draft })
   const following = actor.subscribe(({ context: { plan, draft } }) => {
     if (plan === null) drafts.write(registerId, { version, draft })
     else drafts.clear(registerId)

@@ -17,12 +17,12 @@ const change: PlanChange = { version: 1, bank: [] }
 
 /** A plan whose first change is refused so, and what was asked of the server. */
 const changeRefusedBy = (refusal: PortError): PlanChange[] => {
-  const asked: PlanChange[] = []
+  const requested: PlanChange[] = []
   const chart = responsePlanFlow.provide({
     actors: {
       changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(async ({ input }) => {
-        asked.push(input.change)
-        if (asked.length === 1) throw refusal
+        requested.push(input.change)
+        if (requested.length === 1) throw refusal
         return planOf()
       }),
       loadPlan: fromPromise<Plan, PlanKey>(async () => planOf()),
@@ -35,15 +35,15 @@ const changeRefusedBy = (refusal: PortError): PlanChange[] => {
     </main>,
   )
   actor.send({ type: 'plan.changed', change })
-  return asked
+  return requested
 }
 
 it('sends the same again when a change could not be sent', async () => {
-  const asked = changeRefusedBy(new PortError('0000', { offline: true }))
+  const requested = changeRefusedBy(new PortError('0000', { offline: true }))
   expect((await screen.findByRole('alert')).textContent).toContain('Network error.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(asked).toEqual([change, change])
+  expect(requested).toEqual([change, change])
   expect(document.activeElement?.id).toBe('main')
 })
 

@@ -22,7 +22,7 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
         // What was typed is not typed twice. A list that another device has changed is another one.
         change !== null && failure.code !== '0027' ? (
           <Button
-            look="plain"
+            variant="plain"
             size="s"
             onClick={() => {
               actor.send({ type: 'plan.changed', change })

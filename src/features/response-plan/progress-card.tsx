@@ -32,13 +32,13 @@ interface ProgressCardProps {
 export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const [asked, setAsked] = useState<'run.aborted' | 'run.reset' | null>(null)
+  const [confirming, setConfirming] = useState<'run.aborted' | 'run.reset' | null>(null)
   const { run, progress } = plan
   const level = planLevels[progress.level]
   const total = progress.done + progress.open
   const isRunning = run.state === 'inProgress'
   const send = (type: RunEvent) => {
-    setAsked(null)
+    setConfirming(null)
     onEvent({ type })
   }
   const questions: Record<
@@ -111,32 +111,32 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
             <Button disabled={progress.open > 0 || busy} onClick={() => send('run.completed')}>
               <Trans>Complete the plan</Trans>
             </Button>
-            <Button look="danger" disabled={busy} onClick={() => setAsked('run.aborted')}>
+            <Button variant="danger" disabled={busy} onClick={() => setConfirming('run.aborted')}>
               <Trans>Abort</Trans>
             </Button>
           </>
         )}
         {run.state !== 'idle' && (
-          <Button look="plain" disabled={busy} onClick={() => setAsked('run.reset')}>
+          <Button variant="plain" disabled={busy} onClick={() => setConfirming('run.reset')}>
             <Trans>Reset</Trans>
           </Button>
         )}
       </Flex>
-      {asked !== null && (
+      {confirming !== null && (
         <Dialog
           open
           modal="alertdialog"
-          onClose={() => setAsked(null)}
-          title={questions[asked].title}
-          description={questions[asked].words}
+          onClose={() => setConfirming(null)}
+          title={questions[confirming].title}
+          description={questions[confirming].words}
           closeLabel={t`Close`}
           footer={
             <>
-              <Button look="plain" onClick={() => setAsked(null)}>
+              <Button variant="plain" onClick={() => setConfirming(null)}>
                 <Trans>Cancel</Trans>
               </Button>
-              <Button look="danger" onClick={() => send(asked)}>
-                {questions[asked].yes}
+              <Button variant="danger" onClick={() => send(confirming)}>
+                {questions[confirming].yes}
               </Button>
             </>
           }

@@ -66,7 +66,7 @@ interface WayProps {
 function Way({ href, icon: Icon, name, words }: WayProps) {
   const { t } = useLingui()
   return (
-    <ButtonLink look="plain" size="s" href={href} aria-label={t`${words}: ${name}`}>
+    <ButtonLink variant="plain" size="s" href={href} aria-label={t`${words}: ${name}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} />
       {words}
     </ButtonLink>

@@ -29,8 +29,8 @@ export default function FactorSetup({ actor }: FactorSetupProps) {
   return kind === 'emailSetup' ? <EmailStep actor={actor} /> : <KindStep actor={actor} />
 }
 
-const selectIsBusy = (snapshot: { hasTag: (tag: 'settling') => boolean; status: string }) =>
-  snapshot.hasTag('settling') || snapshot.status === 'done'
+const selectIsBusy = (snapshot: { hasTag: (tag: 'pending') => boolean; status: string }) =>
+  snapshot.hasTag('pending') || snapshot.status === 'done'
 
 function KindStep({ actor }: FactorSetupProps) {
   const { t } = useLingui()
@@ -141,7 +141,7 @@ function Back({ actor }: FactorSetupProps) {
   const { t } = useLingui()
   return (
     <Actions>
-      <Button kind="text" onClick={() => actor.send({ type: 'factorSetup.left' })}>
+      <Button variant="text" onClick={() => actor.send({ type: 'factorSetup.left' })}>
         {t`Back to sign-in`}
       </Button>
     </Actions>

@@ -46,7 +46,7 @@ export default function NewPasswordForm({
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
         <NewPasswordFields texts={texts} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and sign in`}</Button>
-        <Button kind="text" onClick={startOver}>{t`Back to sign-in`}</Button>
+        <Button variant="text" onClick={startOver}>{t`Back to sign-in`}</Button>
       </Stack>
     </form>
   )

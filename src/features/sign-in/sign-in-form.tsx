@@ -74,7 +74,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
         >{t`Sign in`}</Button>
         {hasPasskeys && (
           <Button
-            kind="outline"
+            variant="outline"
             disabled={isBusy}
             onClick={({ currentTarget: { form: own } }) => {
               byPasskey.current = true

@@ -14,10 +14,10 @@ const show = async (
   signIn: (credentials: SignInCredentials) => Promise<SignInStep>,
   { reason = null, canSignUp = true }: Partial<Pick<SignInScreenProps, 'reason' | 'canSignUp'>> = {},
 ) => {
-  const asked = vi.fn(signIn)
+  const requested = vi.fn(signIn)
   const actor = createActor(
     signInFlow.provide({
-      actors: { signIn: fromPromise<SignInStep, SignInCredentials>(({ input }) => asked(input)) },
+      actors: { signIn: fromPromise<SignInStep, SignInCredentials>(({ input }) => requested(input)) },
     }),
     { input: { resumed: null } },
   ).start()
@@ -30,7 +30,7 @@ const show = async (
       renderVerification={() => <h1>Code step</h1>}
     />,
   )
-  return { actor, asked }
+  return { actor, requested }
 }
 
 const submit = (email: string, password: string) => {
@@ -46,23 +46,23 @@ const refuse =
   }
 
 it('sends what was typed, without the blanks around the address', async () => {
-  const { asked } = await show(() => new Promise(() => {}))
+  const { requested } = await show(() => new Promise(() => {}))
   submit(' someone@example.com ', ' kept as typed ')
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith({ email: 'someone@example.com', password: ' kept as typed ' }),
+    expect(requested).toHaveBeenCalledWith({ email: 'someone@example.com', password: ' kept as typed ' }),
   )
   expect(screen.getByText('Signing in…')).toBeTruthy()
 })
 
 it('asks the identity service nothing while a field is wrong, and leads to it', async () => {
-  const { asked } = await show(refuse('0022'))
+  const { requested } = await show(refuse('0022'))
   submit('someone', '')
   const summary = await screen.findByText('Please check this form')
   await waitFor(() => expect(document.activeElement?.contains(summary)).toBe(true))
   fireEvent.click(screen.getByRole('link', { name: 'Password is required' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 it.each([

@@ -57,7 +57,7 @@ export function SignInScreen({
   const codeStep = useSelector(actor, selectCodeStep)
   const factorSetup = useSelector(actor, selectFactorSetup)
   const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling') || snapshot.status === 'done')
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending') || snapshot.status === 'done')
   const email = useSelector(actor, snapshot => snapshot.context.email)
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
   const [isConfirmed, setConfirmed] = useState(false)

@@ -19,7 +19,7 @@ export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialo
       actions={
         <>
           <Button onClick={confirm}>{t`Send me a code`}</Button>
-          <Button kind="outline" onClick={dismiss}>{t`Home Page`}</Button>
+          <Button variant="outline" onClick={dismiss}>{t`Home Page`}</Button>
         </>
       }
     >

@@ -5,7 +5,7 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { provideVerificationCode } from '#src/parts/register/verification-code.ts'
 import { actorOf } from '#src/services/flows.ts'
 import { storedCodeStep } from '#src/services/session/code-steps.ts'
-import { keepSignUp } from '#src/services/session/kept-code-steps.ts'
+import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 
 export const provideSignUp = (auth: AuthPorts) =>
   signUpFlow.provide({

@@ -111,7 +111,7 @@ export function SignUpForm(props: SignUpFormProps) {
         <SmallLine>
           {t`Already have an account?`}{' '}
           {onSignIn ? (
-            <Button kind="text" onClick={onSignIn}>{t`Sign in`}</Button>
+            <Button variant="text" onClick={onSignIn}>{t`Sign in`}</Button>
           ) : (
             <Link to="/">{t`Sign in`}</Link>
           )}

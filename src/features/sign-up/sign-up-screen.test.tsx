@@ -11,16 +11,16 @@ import { SignUpScreen } from './sign-up-screen.tsx'
 
 afterEach(cleanup)
 
-type Asked = SignUpDetails & Pick<SignUpInput, 'invitation'>
+type Requested = SignUpDetails & Pick<SignUpInput, 'invitation'>
 
 const show = async (
-  signUp: (details: Asked) => Promise<SignUpStep>,
+  signUp: (details: Requested) => Promise<SignUpStep>,
   input: SignUpInput = { email: '', invitation: null, resumed: null },
 ) => {
-  const asked = vi.fn(signUp)
+  const requested = vi.fn(signUp)
   const actor = createActor(
     signUpFlow.provide({
-      actors: { signUp: fromPromise<SignUpStep, Asked>(({ input }) => asked(input)) },
+      actors: { signUp: fromPromise<SignUpStep, Requested>(({ input }) => requested(input)) },
     }),
     { input },
   ).start()
@@ -32,7 +32,7 @@ const show = async (
       renderVerification={() => <h1>Code step</h1>}
     />,
   )
-  return asked
+  return requested
 }
 
 const type = (label: string, value: string) =>
@@ -57,11 +57,11 @@ it('says what the first scan costs before it asks for the phone number', async (
 })
 
 it('sends the details with the phone number in E.164', async () => {
-  const asked = await show(() => new Promise(() => {}))
+  const requested = await show(() => new Promise(() => {}))
   fill()
   send()
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith({
+    expect(requested).toHaveBeenCalledWith({
       firstName: 'Zoé',
       lastName: 'Tremblay',
       email: 'zoe@example.com',
@@ -74,7 +74,7 @@ it('sends the details with the phone number in E.164', async () => {
 })
 
 it('names every rule that is broken, in the order of the fields', async () => {
-  const asked = await show(async () => ({ kind: 'confirmed' }))
+  const requested = await show(async () => ({ kind: 'confirmed' }))
   type('Phone', '+33 6 12')
   type('Password', 'lowercase-only-1')
   type('Confirm password', 'something else')
@@ -94,15 +94,15 @@ it('names every rule that is broken, in the order of the fields', async () => {
     'The two passwords don’t match',
     'Please review and accept the Privacy Policy and Terms of Service to continue',
   ])
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 it('refuses a password that is appeared in a breach', async () => {
-  const asked = await show(async () => ({ kind: 'confirmed' }))
+  const requested = await show(async () => ({ kind: 'confirmed' }))
   fill('Known-from-a-breach-1')
   send()
   expect(await screen.findAllByText(/appeared in a breach/)).toHaveLength(2)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 it('shows what the server refuses beside its field', async () => {

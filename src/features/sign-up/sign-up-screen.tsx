@@ -37,7 +37,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
   const codeStep = useSelector(actor, selectCodeStep)
   const isConfirmed = useSelector(actor, selectIsConfirmed)
   const isSigningIn = useSelector(actor, selectIsSigningIn)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const { email, failure, invitation } = useSelector(actor, snapshot => snapshot.context)
 
   if (codeStep) return renderVerification(codeStep)

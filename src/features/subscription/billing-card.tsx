@@ -22,7 +22,7 @@ export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
       title={<Trans>Billing history</Trans>}
       aside={
         billing.detailsKept && (
-          <Button look="plain" size="s" busy={managing} onClick={onManage}>
+          <Button variant="plain" size="s" busy={managing} onClick={onManage}>
             <Trans>Update payment details</Trans>
           </Button>
         )

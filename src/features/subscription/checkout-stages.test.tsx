@@ -108,11 +108,11 @@ describe('back from the hosted page', () => {
   })
 
   it('asks again for a payment that could not be asked about', async () => {
-    let asked = 0
+    let requested = 0
     show(
       backWith(async () => {
-        asked += 1
-        if (asked === 1) throw new PortError('0000', { offline: true })
+        requested += 1
+        if (requested === 1) throw new PortError('0000', { offline: true })
         return { payment: { status: 'paid', reason: null, credits: 1 }, at: 0 }
       }),
     )

@@ -31,7 +31,7 @@ export function CheckoutStages({ actor, stage, supportHref, onRetry, onLeave }: 
         supportHref={supportHref}
         onRetry={onRetry}
         otherAction={
-          <Button look="plain" wide onClick={onLeave}>
+          <Button variant="plain" wide onClick={onLeave}>
             <Trans>Back to subscription and billing</Trans>
           </Button>
         }
@@ -68,7 +68,7 @@ function Paid({ actor, onLeave }: Pick<CheckoutStagesProps, 'actor' | 'onLeave'>
             <ButtonLink wide href={paths.dashboard}>
               <Trans>Scan now on the dashboard</Trans>
             </ButtonLink>
-            <Button look="plain" wide onClick={onLeave}>
+            <Button variant="plain" wide onClick={onLeave}>
               <Trans>Back to subscription and billing</Trans>
             </Button>
           </>

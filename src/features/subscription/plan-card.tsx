@@ -86,7 +86,7 @@ export function ScansCard({ availableScans }: Pick<Billing, 'availableScans'>) {
         </Text>
       ) : (
         <div>
-          <ButtonLink look="plain" href={paths.dashboard} wide>
+          <ButtonLink variant="plain" href={paths.dashboard} wide>
             <Trans>Scan now on the dashboard</Trans>
           </ButtonLink>
         </div>

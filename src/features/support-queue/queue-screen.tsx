@@ -104,7 +104,7 @@ function QueueRow({ row, now }: { row: SupportRow; now: number }) {
   return (
     <Row>
       <Flex gap={3} flexWrap="wrap" alignItems="center" justifyContent="space-between">
-        <Link look="cover" fontWeight={600} href={paths.supportRequest(row.id)}>
+        <Link variant="cover" fontWeight={600} href={paths.supportRequest(row.id)}>
           {t`${row.number} · ${row.name}`}
         </Link>
         <Flex gap={2} flexWrap="wrap">

@@ -40,7 +40,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
       <PageHeader
         trail={
           <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
-            <Link look="standalone" href={paths.supportQueue()}>
+            <Link variant="standalone" href={paths.supportQueue()}>
               <Trans>Help and sales</Trans>
             </Link>
           </Box>
@@ -96,11 +96,11 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
 
 function AnswerCard({ request, busy, message, onMessage, onMove }: SupportRequestScreenProps) {
   const { t } = useLingui()
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const isEmpty = message.trim() === ''
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (!isEmpty) onMove('answer', message.trim())
   }
   const language = request.language === 'fr-FR' ? t`French` : t`English`
@@ -115,7 +115,7 @@ function AnswerCard({ request, busy, message, onMessage, onMove }: SupportReques
               help={<Trans>They’ll receive it word for word by email. Best written in {language}.</Trans>}
               maxLength={2000}
               value={message}
-              error={isAsked && isEmpty ? t`Write your answer first` : undefined}
+              error={isTried && isEmpty ? t`Write your answer first` : undefined}
               onChange={event => onMessage(event.target.value)}
             />
             <Flex gap={3} flexWrap="wrap">
@@ -123,7 +123,7 @@ function AnswerCard({ request, busy, message, onMessage, onMove }: SupportReques
                 <Trans>Send the answer</Trans>
               </Button>
               {may('close') && (
-                <Button look="plain" busy={busy} onClick={() => onMove('close')}>
+                <Button variant="plain" busy={busy} onClick={() => onMove('close')}>
                   <Trans>Close the request</Trans>
                 </Button>
               )}
@@ -170,12 +170,12 @@ function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
     <TitledCard title={<Trans>Who asks</Trans>} gap={4}>
       <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
       {request.moves.includes('take') && (
-        <Button look="plain" busy={busy} onClick={() => onMove('take')}>
+        <Button variant="plain" busy={busy} onClick={() => onMove('take')}>
           <Trans>Take it</Trans>
         </Button>
       )}
       {request.moves.includes('release') && (
-        <Button look="plain" busy={busy} onClick={() => onMove('release')}>
+        <Button variant="plain" busy={busy} onClick={() => onMove('release')}>
           <Trans>Give it back</Trans>
         </Button>
       )}

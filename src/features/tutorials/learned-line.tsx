@@ -34,7 +34,7 @@ export function LearnedLine({ learned, onChange }: LearnedLineProps) {
           <Trans>You have done this.</Trans>
         </Text>
       )}
-      <Button look={learned ? 'text' : 'plain'} wide busy={isBusy} onClick={() => void change()}>
+      <Button variant={learned ? 'text' : 'plain'} wide busy={isBusy} onClick={() => void change()}>
         {learned ? <Trans>Undo</Trans> : <Trans>I have done this</Trans>}
       </Button>
     </Stack>

@@ -73,7 +73,7 @@ export function CodeEntry(props: CodeEntryProps) {
           )}
           {other && (
             <Button
-              kind="text"
+              variant="text"
               busy={work === 'switchingChannel' && t`Sending…`}
               onClick={() => props.switchChannel(Date.now())}
             >
@@ -81,10 +81,12 @@ export function CodeEntry(props: CodeEntryProps) {
             </Button>
           )}
           {props.canEditPhone && (
-            <Button kind="text" onClick={props.editPhone}>{t`Edit phone number`}</Button>
+            <Button variant="text" onClick={props.editPhone}>{t`Edit phone number`}</Button>
           )}
-          {props.canRecover && <Button kind="text" onClick={props.recover}>{t`Use a recovery code`}</Button>}
-          <Button kind="text" onClick={props.leave}>{t`Back`}</Button>
+          {props.canRecover && (
+            <Button variant="text" onClick={props.recover}>{t`Use a recovery code`}</Button>
+          )}
+          <Button variant="text" onClick={props.leave}>{t`Back`}</Button>
         </Actions>
       </Stack>
     </form>

@@ -50,7 +50,7 @@ export function MethodChoice({ options, failure, isBusy, choose, leave }: Method
         />
         <Button type="submit" busy={isBusy && t`Sending…`}>{t`Continue`}</Button>
         <Actions>
-          <Button kind="text" onClick={leave}>{t`Back`}</Button>
+          <Button variant="text" onClick={leave}>{t`Back`}</Button>
         </Actions>
       </Stack>
     </form>

@@ -39,7 +39,7 @@ export function PhoneEdit({ failure, isBusy, submit, cancel }: PhoneEditProps) {
         <PhoneField error={broken && t(ruleMessages[broken])} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and send the code`}</Button>
         <Actions>
-          <Button kind="text" onClick={cancel}>{t`Cancel`}</Button>
+          <Button variant="text" onClick={cancel}>{t`Cancel`}</Button>
         </Actions>
       </Stack>
     </form>

@@ -58,7 +58,7 @@ export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCod
         />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Confirm`}</Button>
         <Actions>
-          <Button kind="text" onClick={back}>{t`Back`}</Button>
+          <Button variant="text" onClick={back}>{t`Back`}</Button>
         </Actions>
       </Stack>
     </form>

@@ -27,7 +27,7 @@ export function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
       </Notice>
       <Button onClick={recover}>{t`Use a recovery code`}</Button>
       <Actions>
-        <Button kind="text" onClick={leave}>{t`Back`}</Button>
+        <Button variant="text" onClick={leave}>{t`Back`}</Button>
       </Actions>
       <SmallLine>
         <a href={supportHref}>{t`Contact support`}</a>

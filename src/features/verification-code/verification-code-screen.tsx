@@ -22,7 +22,7 @@ const selectView = (snapshot: Snapshot) => {
 const selectWork = (snapshot: Snapshot): CodeWork => {
   if (snapshot.matches('resending')) return 'resending'
   if (snapshot.matches('switchingChannel')) return 'switchingChannel'
-  return snapshot.hasTag('settling') || snapshot.status === 'done' ? 'checking' : null
+  return snapshot.hasTag('pending') || snapshot.status === 'done' ? 'checking' : null
 }
 const selectContext = (snapshot: Snapshot) => snapshot.context
 const selectCanEditPhone = (snapshot: Snapshot) => snapshot.can({ type: 'verification.phoneEditStarted' })
@@ -98,7 +98,7 @@ export function VerificationCodeScreen({ actor }: VerificationCodeScreenProps) {
       canRecover={canRecover}
       recover={() => actor.send({ type: 'verification.recoveryChosen' })}
       submit={code => actor.send({ type: 'verification.codeSubmitted', code })}
-      resend={at => actor.send({ type: 'verification.resendAsked', at })}
+      resend={at => actor.send({ type: 'verification.resendRequested', at })}
       switchChannel={at => actor.send({ type: 'verification.channelSwitched', at })}
       editPhone={() => actor.send({ type: 'verification.phoneEditStarted' })}
       leave={leave}

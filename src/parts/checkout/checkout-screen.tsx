@@ -17,12 +17,12 @@ type View = 'preparing' | 'notPrepared' | 'away' | 'processing' | 'pending'
 const selectView = (snapshot: CheckoutSnapshot): View => {
   if (snapshot.matches('intentFailed')) return 'notPrepared'
   if (snapshot.matches('onHostedPage')) return 'away'
-  if (snapshot.matches('stillPending') || isAskedLate(snapshot)) return 'pending'
+  if (snapshot.matches('stillPending') || isCheckedLate(snapshot)) return 'pending'
   return snapshot.matches('creatingIntent') ? 'preparing' : 'processing'
 }
 
 /** The payment was still pending, and is asked about once more: the page goes on saying so meanwhile. */
-const isAskedLate = (snapshot: CheckoutSnapshot): boolean => {
+const isCheckedLate = (snapshot: CheckoutSnapshot): boolean => {
   const { watchUntil, checkedAt, failure } = snapshot.context
   return (
     snapshot.matches('processing') && (failure !== null || (watchUntil !== null && checkedAt >= watchUntil))
@@ -183,7 +183,7 @@ function StillPending(props: CheckoutScreenProps) {
 
 function Leave({ actor, leaveLabels }: CheckoutScreenProps) {
   return (
-    <Button look="plain" wide onClick={() => actor.send({ type: 'checkout.left' })}>
+    <Button variant="plain" wide onClick={() => actor.send({ type: 'checkout.left' })}>
       {leaveLabels}
     </Button>
   )

@@ -61,7 +61,7 @@ export function CodeForm({ busy, failure, onRedeem, redeemed }: CodeFormProps) {
           error={problem ?? refused}
           onChange={event => setCode(event.currentTarget.value)}
         />
-        <Button type="submit" look="plain" busy={busy}>
+        <Button type="submit" variant="plain" busy={busy}>
           <Trans>Redeem the code</Trans>
         </Button>
       </Stack>

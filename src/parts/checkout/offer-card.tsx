@@ -44,7 +44,7 @@ export function OfferCard({ title, isMain, onPay, ...codeForm }: OfferCardProps)
           <Trans>No subscription</Trans>
         </Included>
       </Stack>
-      <Button look={isMain ? 'primary' : 'plain'} disabled={codeForm.busy} onClick={onPay}>
+      <Button variant={isMain ? 'primary' : 'plain'} disabled={codeForm.busy} onClick={onPay}>
         <Trans>Continue to payment</Trans>
       </Button>
       <Flex gap={2} color="ink3" fontSize="t1" alignItems="center" justifyContent="center">

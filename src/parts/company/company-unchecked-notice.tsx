@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isAskedAgain } from '#domain/coverage.ts'
+import { isRetried } from '#domain/coverage.ts'
 import type { CompanyUncheckedSource } from '#openapi/generated/api.d.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { couldNotCheckReasons, sourceNames } from '../findings/labels.ts'
@@ -12,7 +12,7 @@ export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyU
   if (sources.length === 0) return null
   const names = formats.list(sources.map(({ source }) => i18n._(sourceNames[source])))
   const reasons = [...new Set(sources.map(({ reason }) => i18n._(couldNotCheckReasons[reason])))].join(' ')
-  const hasFailed = sources.some(({ reason }) => isAskedAgain(reason))
+  const hasFailed = sources.some(({ reason }) => isRetried(reason))
   const most = Math.max(...sources.map(({ users }) => users))
   return (
     <Notice tone={hasFailed ? 'warning' : 'neutral'} title={<Trans>Couldn’t be checked: {names}</Trans>}>

@@ -54,7 +54,7 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
       </Text>
       <Flex gap={2} flexWrap="wrap">
         {seesByName ? (
-          <Button look="plain" size="s" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+          <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             <Trans>Withdraw consent</Trans>
           </Button>
         ) : isBesideList ? (
@@ -64,7 +64,7 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
             </Button>
             {deepScanInviteId !== null && (
               <Button
-                look="plain"
+                variant="plain"
                 size="s"
                 busy={pending === 'decline'}
                 onClick={() => void choose('decline')}
@@ -74,7 +74,7 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
             )}
           </>
         ) : (
-          <ButtonLink look="plain" size="s" href={companyPaths.ownView()}>
+          <ButtonLink variant="plain" size="s" href={companyPaths.ownView()}>
             <Trans>Review and decide</Trans>
           </ButtonLink>
         )}

@@ -12,7 +12,7 @@ export function ExportButton({ label, onExport }: { label: string; onExport: () 
     setBusy(false)
   }
   return (
-    <Button look="plain" size="s" busy={isBusy} aria-label={label} onClick={() => void save()}>
+    <Button variant="plain" size="s" busy={isBusy} aria-label={label} onClick={() => void save()}>
       <Download aria-hidden="true" />
       <Trans>Export</Trans>
     </Button>

@@ -23,7 +23,7 @@ export function RetryDialog({ title, children, onRetry, onClose }: RetryDialogPr
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button onClick={onRetry}>

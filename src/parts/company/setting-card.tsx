@@ -20,19 +20,19 @@ interface SettingCardProps {
 /** One thing that is on or off; it counts as soon as it is chosen. */
 export function SettingCard({ id, title, label, checked, onChange, children }: SettingCardProps) {
   const mayChange = useMayChange()
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [saving, setSaving] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const change = async (wanted: boolean) => {
-    setAsked(wanted)
+    setSaving(wanted)
     setFailure(await onChange(wanted))
-    setAsked(null)
+    setSaving(null)
   }
   return (
     <TitledCard title={title} gap={4}>
       <ConfirmBox
         id={id}
-        checked={asked ?? checked}
-        disabled={!mayChange || asked !== null}
+        checked={saving ?? checked}
+        disabled={!mayChange || saving !== null}
         required={false}
         onChange={wanted => void change(wanted)}
       >

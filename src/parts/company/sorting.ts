@@ -37,9 +37,9 @@ export const columnSort = <Field extends string, Search extends Sorted<Field>>(
   const sort = search.sort ?? standing
   const order = orderOf(search, standing)
   const isCurrent = sort === field
-  const asked = isCurrent ? (order === 'asc' ? 'desc' : 'asc') : firstOrder(field)
+  const requested = isCurrent ? (order === 'asc' ? 'desc' : 'asc') : firstOrder(field)
   return {
-    href: hrefOf({ ...search, sort: field, order: asked, page: undefined }),
+    href: hrefOf({ ...search, sort: field, order: requested, page: undefined }),
     direction: isCurrent ? (order === 'asc' ? 'ascending' : 'descending') : null,
   }
 }

@@ -35,7 +35,7 @@ export function Figure({ name, part, of, value, href, label, rows, children }: F
   )
   if (href === undefined || value === null) return figure
   return (
-    <Link look="figure" href={href} aria-label={label} title={label}>
+    <Link variant="figure" href={href} aria-label={label} title={label}>
       {figure}
     </Link>
   )

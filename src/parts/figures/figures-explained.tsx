@@ -14,7 +14,7 @@ export function FiguresExplained({ load }: FiguresExplainedProps) {
   return (
     <>
       <LinkButton
-        look="standalone"
+        variant="standalone"
         fontSize="t2"
         alignSelf="flex-start"
         aria-haspopup="dialog"

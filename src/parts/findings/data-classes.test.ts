@@ -5,7 +5,7 @@ import { dataClassLabels, worstFirst } from './data-classes.ts'
 const demoCorpus = new URL('../../../server/demo/corpus/', import.meta.url)
 
 /** The kinds of data that almost every breach of haveibeenpwned.com names. */
-const mostUsed = [
+const commonest = [
   'Email addresses',
   'Passwords',
   'Usernames',
@@ -29,7 +29,7 @@ const mostUsed = [
 ]
 
 describe('kinds of exposed data', () => {
-  it.each(mostUsed)('have words of their own, for both languages: %s', name => {
+  it.each(commonest)('have words of their own, for both languages: %s', name => {
     expect(dataClassLabels(name)).toBeDefined()
   })
 

@@ -57,7 +57,7 @@ function NothingHere({ page, filter, hasUncheckedSubjects = false, hrefOf }: Fin
           icon={SearchX}
           title={<Trans>Nothing matches this filter</Trans>}
           action={
-            <ButtonLink look="plain" size="s" href={hrefOf({})}>
+            <ButtonLink variant="plain" size="s" href={hrefOf({})}>
               <Trans>Show all</Trans>
             </ButtonLink>
           }

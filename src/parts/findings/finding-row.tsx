@@ -36,7 +36,7 @@ export function FindingRow({ finding }: { finding: FindingSummary }) {
       >
         <Box flex={1} minWidth={0}>
           <ItemTitle>
-            <Link look="cover" href={paths.finding(finding.type, finding.id)}>
+            <Link variant="cover" href={paths.finding(finding.type, finding.id)}>
               {title}
             </Link>
           </ItemTitle>

@@ -151,7 +151,7 @@ function OneConfirmation({
               </Tag>
             )}
             <Button
-              look="text"
+              variant="text"
               size="s"
               busy={isTakingBack}
               onClick={() => actor.send({ type: 'fixConfirmation.takenBack' })}
@@ -161,10 +161,10 @@ function OneConfirmation({
           </>
         ) : (
           <Button
-            look={isLine ? 'text' : 'plain'}
+            variant={isLine ? 'text' : 'plain'}
             size="s"
             aria-haspopup="dialog"
-            onClick={() => actor.send({ type: 'fixConfirmation.asked' })}
+            onClick={() => actor.send({ type: 'fixConfirmation.requested' })}
           >
             <Trans>Yes, it’s fixed</Trans>
           </Button>
@@ -199,7 +199,7 @@ function ConfirmDialog({
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={leave}>
+          <Button variant="plain" onClick={leave}>
             <Trans>Not yet</Trans>
           </Button>
           <Button busy={isSaving} onClick={() => actor.send({ type: 'fixConfirmation.confirmed' })}>

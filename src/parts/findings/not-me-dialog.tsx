@@ -45,12 +45,12 @@ function TypedConfirmation({
 }: Omit<NotMeDialogProps, 'open'> & { count: number }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const word = t`not me`
   const fits = bare(typed) === bare(word)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (fits) onConfirm()
   }
   return (
@@ -61,14 +61,14 @@ function TypedConfirmation({
           value={typed}
           autoComplete="off"
           autoCapitalize="none"
-          error={isAsked && !fits ? t`Type the words exactly as shown above` : undefined}
+          error={isTried && !fits ? t`Type the words exactly as shown above` : undefined}
           onChange={event => setTyped(event.target.value)}
         />
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Plural value={count} one="Keep it" other="Keep them" />
           </Button>
-          <Button look="danger" type="submit">
+          <Button variant="danger" type="submit">
             <Plural value={count} one="It isn’t me: remove it" other="It isn’t me: remove them" />
           </Button>
         </Stack>

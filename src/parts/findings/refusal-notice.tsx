@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from '../forms/failure-labels.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface RefusalNoticeProps {
   /** Null while nothing was refused. */
@@ -19,7 +19,7 @@ interface RefusalNoticeProps {
 /** What was chosen could not be done; it can be tried again as it is. */
 export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNoticeProps) {
   const { i18n } = useLingui()
-  useFocusKept(failure === null ? 'none' : 'refused')
+  useRestoredFocus(failure === null ? 'none' : 'refused')
   return (
     <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {failure && (
@@ -28,10 +28,10 @@ export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNotice
           title={said?.title ?? <Trans>That didn’t work</Trans>}
           action={
             <Flex gap={2} flexWrap="wrap">
-              <Button look="plain" size="s" onClick={onRetry}>
+              <Button variant="plain" size="s" onClick={onRetry}>
                 <Trans>Try again</Trans>
               </Button>
-              <Button look="text" size="s" onClick={onLeave}>
+              <Button variant="text" size="s" onClick={onLeave}>
                 <Trans>Leave it</Trans>
               </Button>
             </Flex>

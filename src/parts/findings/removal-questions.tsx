@@ -4,7 +4,7 @@ import { dataIssues, imageIssues, ReportDialog } from './report-dialog.tsx'
 
 interface RemovalQuestionsProps {
   /** What is asked now; null while nothing is. */
-  asked: 'reasons' | 'notMe' | null
+  dialog: 'reasons' | 'notMe' | null
   isImage: boolean
   /** How many findings it is about. */
   count?: number
@@ -15,7 +15,7 @@ interface RemovalQuestionsProps {
 
 /** What has to be said before findings are reported, or removed for good as somebody else's. */
 export function RemovalQuestions({
-  asked,
+  dialog,
   isImage,
   count = 1,
   onLeave,
@@ -25,13 +25,13 @@ export function RemovalQuestions({
   return (
     <>
       <ReportDialog
-        open={asked === 'reasons'}
+        open={dialog === 'reasons'}
         issues={isImage ? imageIssues : dataIssues}
         preset={isImage ? [] : ['EXPOSED_DATA']}
         onClose={onLeave}
         onReport={onReport}
       />
-      <NotMeDialog open={asked === 'notMe'} count={count} onClose={onLeave} onConfirm={onDisown} />
+      <NotMeDialog open={dialog === 'notMe'} count={count} onClose={onLeave} onConfirm={onDisown} />
     </>
   )
 }

@@ -43,9 +43,9 @@ export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
 function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialogProps, 'open'>) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState<readonly ReportIssue[]>(preset)
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const send = () => {
-    setAsked(true)
+    setTried(true)
     if (chosen.length > 0) onReport(chosen)
   }
   return (
@@ -54,7 +54,7 @@ function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialo
         label={<Trans>Reasons</Trans>}
         values={chosen}
         onChange={setChosen}
-        error={isAsked && chosen.length === 0 ? t`Please choose a reason` : undefined}
+        error={isTried && chosen.length === 0 ? t`Please choose a reason` : undefined}
         choices={issues.map(issue => ({
           value: issue,
           label: i18n._(issueLabels[issue].name),
@@ -62,7 +62,7 @@ function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialo
         }))}
       />
       <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <Trans>Not now</Trans>
         </Button>
         <Button onClick={send}>

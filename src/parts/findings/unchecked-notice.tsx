@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { isAskedAgain } from '#domain/coverage.ts'
+import { isRetried } from '#domain/coverage.ts'
 import type { UncheckedSource } from '#openapi/generated/api.d.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useFormats } from '../page/use-formats.ts'
@@ -13,7 +13,7 @@ export function UncheckedNotice({ sources }: { sources: readonly UncheckedSource
   if (sources.length === 0) return null
   const names = formats.list([...new Set(sources.map(({ source }) => i18n._(sourceNames[source])))])
   const reasons = [...new Set(sources.map(({ reason }) => i18n._(couldNotCheckReasons[reason])))].join(' ')
-  const hasFailed = sources.some(({ reason }) => isAskedAgain(reason))
+  const hasFailed = sources.some(({ reason }) => isRetried(reason))
   return (
     <Notice tone={hasFailed ? 'warning' : 'neutral'} title={<Trans>Couldn’t be checked: {names}</Trans>}>
       {reasons} <Trans>There may be more than you see here.</Trans>{' '}

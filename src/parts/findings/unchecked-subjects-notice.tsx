@@ -63,7 +63,7 @@ function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedS
       </Box>
       {isUnproved && kind === 'DOMAIN' && <VerifyButton domain={label} name={label} />}
       {isUnproved && kind === 'PHONE' && (
-        <ButtonLink look="plain" size="s" href={paths.accountSettings} aria-label={t`Verify ${label}`}>
+        <ButtonLink variant="plain" size="s" href={paths.accountSettings} aria-label={t`Verify ${label}`}>
           <Trans>Verify</Trans>
         </ButtonLink>
       )}

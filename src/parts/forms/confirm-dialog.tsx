@@ -36,10 +36,10 @@ export function ConfirmDialog({
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={onClose} disabled={busy}>
+          <Button variant="plain" onClick={onClose} disabled={busy}>
             {back ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button look="danger" onClick={onConfirm} busy={busy}>
+          <Button variant="danger" onClick={onConfirm} busy={busy}>
             {confirm}
           </Button>
         </>

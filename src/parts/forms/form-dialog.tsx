@@ -13,7 +13,7 @@ interface FormDialogProps {
   /** Names the deed. */
   confirm: ReactNode
   /** `danger`: it takes away. */
-  look?: 'primary' | 'danger'
+  variant?: 'primary' | 'danger'
   /** The answer is on its way. */
   busy?: boolean
   onSubmit: () => void | Promise<void>
@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
     width,
     children,
     confirm,
-    look = 'primary',
+    variant = 'primary',
     busy = false,
     onSubmit,
     onClose,
@@ -50,10 +50,10 @@ export function FormDialog(props: FormDialogProps) {
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={onClose} disabled={busy}>
+          <Button variant="plain" onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" look={look} form={id} busy={busy}>
+          <Button type="submit" variant={variant} form={id} busy={busy}>
             {confirm}
           </Button>
         </>

@@ -14,9 +14,9 @@ export function ResendButton({ from, isBusy, resend }: ResendButtonProps) {
   const { t } = useLingui()
   const seconds = useSecondsUntil(from)
   return seconds > 0 ? (
-    <Button kind="text" disabled>{t`Send a new code in ${seconds} s`}</Button>
+    <Button variant="text" disabled>{t`Send a new code in ${seconds} s`}</Button>
   ) : (
-    <Button kind="text" busy={isBusy && t`Sending…`} onClick={() => resend(Date.now())}>
+    <Button variant="text" busy={isBusy && t`Sending…`} onClick={() => resend(Date.now())}>
       {t`Send a new code`}
     </Button>
   )

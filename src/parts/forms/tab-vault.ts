@@ -63,23 +63,23 @@ const tryToRemove = (name: string): void => {
   }
 }
 
-interface Kept {
+interface StoredDraft {
   readonly value: unknown
   readonly smaller: unknown
 }
 
 /** A vault whose entries stand in session storage under this prefix. */
 export const openVault = (prefix: string): TabVault => {
-  const held = new Map<string, Kept>()
+  const held = new Map<string, StoredDraft>()
   let key: CryptoKey | null = null
 
   /** What was written since is stored by a later call. */
-  const store = async (name: string, kept: Kept): Promise<void> => {
+  const store = async (name: string, storedDraft: StoredDraft): Promise<void> => {
     if (key === null) return
     const under = key
-    for (const value of [kept.value, kept.smaller]) {
+    for (const value of [storedDraft.value, storedDraft.smaller]) {
       const text = await encrypt(under, JSON.stringify(value))
-      if (held.get(name) !== kept || key !== under || tryToStore(prefix + name, text)) return
+      if (held.get(name) !== storedDraft || key !== under || tryToStore(prefix + name, text)) return
     }
   }
 
@@ -105,9 +105,9 @@ export const openVault = (prefix: string): TabVault => {
   return {
     read: name => held.get(name)?.value ?? null,
     write(name, value, smaller) {
-      const kept = { value, smaller }
-      held.set(name, kept)
-      void store(name, kept)
+      const storedDraft = { value, smaller }
+      held.set(name, storedDraft)
+      void store(name, storedDraft)
     },
     remove(name) {
       held.delete(name)
@@ -122,7 +122,7 @@ export const openVault = (prefix: string): TabVault => {
       ])
       for (const name of storedNames()) await take(opened, name)
       key = opened
-      for (const [name, kept] of held) await store(name, kept)
+      for (const [name, storedDraft] of held) await store(name, storedDraft)
     },
     close() {
       key = null

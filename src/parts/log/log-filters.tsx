@@ -85,7 +85,7 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
           />
         </Box>
         {Object.values({ ...search, older: undefined }).some(value => value !== undefined) && (
-          <ButtonLink look="text" href={hrefOf({})}>
+          <ButtonLink variant="text" href={hrefOf({})}>
             <X aria-hidden="true" />
             <Trans>Remove all filters</Trans>
           </ButtonLink>
@@ -93,7 +93,11 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
       </Flex>
       {search.actor !== undefined && (
         <Flex>
-          <ButtonLink look="plain" size="s" href={hrefOf({ ...search, actor: undefined, older: undefined })}>
+          <ButtonLink
+            variant="plain"
+            size="s"
+            href={hrefOf({ ...search, actor: undefined, older: undefined })}
+          >
             <Trans>Done by {actorName ?? search.actor}</Trans>
             <X aria-hidden="true" />
           </ButtonLink>
@@ -117,9 +121,9 @@ const isWhole = (day: string) => day.startsWith('2')
 /** A day, which counts as soon as it is whole; one that was taken away counts when the field is left. */
 function DayField({ label, min, max, day = '', onChange }: DayFieldProps) {
   const [shown, setShown] = useState(day)
-  const [asked, setAsked] = useState(day)
-  if (asked !== day) {
-    setAsked(day)
+  const [lastDay, setLastDay] = useState(day)
+  if (lastDay !== day) {
+    setLastDay(day)
     setShown(day)
   }
   const ask = (chosen: string) => {

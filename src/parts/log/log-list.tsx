@@ -23,7 +23,7 @@ interface LogListProps {
 }
 
 /** Events, the newest first, with the way to older ones. */
-export function LogList({ page, search, hrefOf, ...told }: LogListProps) {
+export function LogList({ page, search, hrefOf, ...shared }: LogListProps) {
   const { t } = useLingui()
   const { older } = page
   return (
@@ -44,7 +44,7 @@ export function LogList({ page, search, hrefOf, ...told }: LogListProps) {
               _first={{ paddingTop: 0 }}
               _last={{ borderBottom: 'none', paddingBottom: 0 }}
             >
-              <Entry entry={entry} {...told} />
+              <Entry entry={entry} {...shared} />
             </Box>
           ))}
         </Box>
@@ -52,12 +52,12 @@ export function LogList({ page, search, hrefOf, ...told }: LogListProps) {
       {(older !== null || search.older !== undefined) && (
         <Flex as="nav" aria-label={t`Pages`} gap={2} justifyContent="flex-end" flexWrap="wrap" marginTop={3}>
           {search.older !== undefined && (
-            <ButtonLink look="plain" size="s" href={hrefOf({ ...search, older: undefined })}>
+            <ButtonLink variant="plain" size="s" href={hrefOf({ ...search, older: undefined })}>
               <Trans>Newest</Trans>
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink look="plain" size="s" href={hrefOf({ ...search, older })} rel="next">
+            <ButtonLink variant="plain" size="s" href={hrefOf({ ...search, older })} rel="next">
               <Trans>Older</Trans>
               <ChevronRight aria-hidden="true" />
             </ButtonLink>

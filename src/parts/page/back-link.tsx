@@ -9,7 +9,14 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   const { t } = useLingui()
   return (
     <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
-      <Link look="standalone" href={href} display="inline-flex" alignItems="center" gap={1} fontWeight={600}>
+      <Link
+        variant="standalone"
+        href={href}
+        display="inline-flex"
+        alignItems="center"
+        gap={1}
+        fontWeight={600}
+      >
         <ChevronLeft size={16} aria-hidden="true" />
         {children}
       </Link>

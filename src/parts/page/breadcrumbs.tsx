@@ -27,7 +27,7 @@ export function Breadcrumbs({ home, steps, here }: BreadcrumbsProps) {
         {all.map(({ href, label }, index) => (
           <Flex as="li" key={href} gap={2}>
             {index > 0 && <Slash />}
-            <Link look="standalone" href={href}>
+            <Link variant="standalone" href={href}>
               {label}
             </Link>
           </Flex>

@@ -6,10 +6,10 @@ import { type ToastName, toastFailure } from './toasts.ts'
 export const saveAnswer = async (
   name: string,
   failure: ToastName,
-  asked: Promise<{ data?: unknown; response: Response }>,
+  requested: Promise<{ data?: unknown; response: Response }>,
 ): Promise<void> => {
   try {
-    const { data, response } = await asked
+    const { data, response } = await requested
     saveFile(nameIn(response) ?? name, data instanceof Blob ? data : new Blob())
   } catch (error) {
     void toastFailure(failureOf(error), failure)

@@ -101,7 +101,7 @@ const sentences = {
   factorOn: { kind: 'success', words: msg`Turned on. We’ll ask for it the next time you sign in.` },
   factorPreferred: { kind: 'success', words: msg`We’ll ask for this one first from now on.` },
   factorOff: { kind: 'success', words: msg`Turned off.` },
-  profileKept: { kind: 'success', words: msg`Your account stays. Nothing was deleted.` },
+  profileStays: { kind: 'success', words: msg`Your account stays. Nothing was deleted.` },
   consentGiven: { kind: 'success', words: msg`You agreed to the deep scan.` },
   consentWithdrawn: {
     kind: 'success',

@@ -119,7 +119,7 @@ export function ProfileList(props: ProfileListProps) {
         <Flex gap={3} alignItems="center" flexWrap="wrap">
           <Button
             id={`${fieldId(field)}-add`}
-            look="plain"
+            variant="plain"
             size="s"
             aria-disabled={isFull || undefined}
             aria-describedby={isFull ? `${fieldId(field)}-limit` : undefined}

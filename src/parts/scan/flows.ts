@@ -41,5 +41,5 @@ export const openPersonalScan = (app: AppContext, input: PersonalScanInput) =>
 /** Starts a scan; resolves when it has started, or when the person was told why not. */
 export const startScan = async (app: AppContext, cognitoId: string): Promise<void> => {
   const scan = openPersonalScan(app, { cognitoId, scan: null })
-  await waitFor(scan, snapshot => !snapshot.hasTag('settling'))
+  await waitFor(scan, snapshot => !snapshot.hasTag('pending'))
 }

@@ -16,7 +16,7 @@ import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { ConsentCard } from '#src/parts/company/consent-card.tsx'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 
 /** How the account is protected (spec 2 §2, account settings). */
 export const Route = createFileRoute('/_account/account-settings/')({

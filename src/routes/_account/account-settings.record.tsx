@@ -6,8 +6,8 @@ import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 
 /** Who has viewed or changed what is the person's. */
 export const Route = createFileRoute('/_account/account-settings/record')({
@@ -25,7 +25,7 @@ function RecordPage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const search = useSearchAsked(data.search, logSearchIn)
+  const search = useRequestedSearch(data.search, logSearchIn)
   return (
     <>
       <PageTitle>{t`Your record`}</PageTitle>
@@ -33,8 +33,8 @@ function RecordPage() {
         <RecordScreen
           page={data.page}
           search={search}
-          onSearch={asked =>
-            void router.navigate({ href: paths.accountRecord({ ...asked }), resetScroll: false })
+          onSearch={requested =>
+            void router.navigate({ href: paths.accountRecord({ ...requested }), resetScroll: false })
           }
         />
       </AccountFrame>

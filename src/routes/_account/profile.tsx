@@ -11,9 +11,9 @@ import { PersonalErrorPage } from '../-personal-error-page.tsx'
 /** What a scan looks for, and changing it (spec 1 §2, profile). */
 export const Route = createFileRoute('/_account/profile')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, arrived } }) => {
+  loader: async ({ context: { services, currentUser } }) => {
     const { session } = services
-    const { image } = arrived.register
+    const { image } = currentUser.register
     return {
       session,
       picture: image === null ? null : await readPicture(session.api, `/v1/register${image}`),

@@ -5,8 +5,8 @@ import { CompanyLogScreen } from '#src/features/company-log/company-log-screen.t
 import { paths } from '#src/parts/page/paths.ts'
 import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 
 /** Who did what in the company. */
 export const Route = createFileRoute('/_company/activity-log')({
@@ -24,15 +24,17 @@ function ActivityLogPage() {
   const { t } = useLingui()
   const router = useRouter()
   const { company, page, ...data } = Route.useLoaderData()
-  const search = useSearchAsked(data.search, logSearchIn)
+  const search = useRequestedSearch(data.search, logSearchIn)
   return (
     <>
       <PageTitle>{t`Activity log`}</PageTitle>
       <CompanyLogScreen
         page={page}
-        onExport={asked => exportCompanyLog(company, asked)}
+        onExport={requested => exportCompanyLog(company, requested)}
         search={search}
-        onSearch={asked => void router.navigate({ href: paths.companyLog({ ...asked }), resetScroll: false })}
+        onSearch={requested =>
+          void router.navigate({ href: paths.companyLog({ ...requested }), resetScroll: false })
+        }
       />
     </>
   )

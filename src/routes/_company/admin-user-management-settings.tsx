@@ -9,8 +9,8 @@ import { readProfile } from '#src/features/company-settings/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** Who has admin access (spec 1 §2, admin-user-management-settings). */
@@ -18,14 +18,14 @@ export const Route = createFileRoute('/_company/admin-user-management-settings')
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
-    const [company, arrived] = await Promise.all([session.company(), services.arrive()])
+    const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
     const search = adminsSearchIn(deps)
     const [{ items, pagination }, { domains }] = await Promise.all([
       readAdmins(company, search),
       readProfile(company),
     ])
     withinPages(pagination, location)
-    const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
+    const isOwner = currentUser?.viewing === null && currentUser.register.groups.includes('COMPANY_OWNER')
     return { admins: items, pagination, domains, isOwner, search, company }
   },
   component: AdminsPage,
@@ -37,7 +37,7 @@ function AdminsPage() {
   const router = useRouter()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
-  const search = useSearchAsked(data.search, adminsSearchIn)
+  const search = useRequestedSearch(data.search, adminsSearchIn)
   const [actor] = useState(() => openAdminManagement(company))
   return (
     <>
@@ -47,7 +47,9 @@ function AdminsPage() {
         search={search}
         actor={actor}
         busy={isLoading}
-        onSearch={asked => void router.navigate({ href: paths.adminUsers({ ...asked }), resetScroll: false })}
+        onSearch={requested =>
+          void router.navigate({ href: paths.adminUsers({ ...requested }), resetScroll: false })
+        }
       />
     </>
   )

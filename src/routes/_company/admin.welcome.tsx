@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_company/admin/welcome')({
 
 function AdminWelcomePage() {
   const { t } = useLingui()
-  const { register } = Route.useRouteContext().arrived
+  const { register } = Route.useRouteContext().currentUser
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>

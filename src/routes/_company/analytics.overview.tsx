@@ -6,12 +6,12 @@ import { readTrend } from '#src/features/analytics/api.ts'
 import { usualPeriod } from '#src/parts/company/trend-period.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 import { oneOf } from '../-search.ts'
-import { rawSearch } from '../-search-asked.ts'
 import { periodIn } from '../-trend-period.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 
-const askedIn = (search: Readonly<Record<string, unknown>>) => ({
+const requestedIn = (search: Readonly<Record<string, unknown>>) => ({
   period: periodIn(search),
   indicator: oneOf(indicators, search['indicator']) ?? null,
 })
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_company/analytics/overview')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const company = await services.session.company()
-    const asked = askedIn(deps)
-    return { trend: await readTrend(company, asked.period), asked }
+    const requested = requestedIn(deps)
+    return { trend: await readTrend(company, requested.period), requested }
   },
   component: AnalyticsPage,
 })
@@ -30,18 +30,18 @@ export const Route = createFileRoute('/_company/analytics/overview')({
 function AnalyticsPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { trend, asked: shown } = Route.useLoaderData()
-  const asked = useSearchAsked(shown, askedIn)
+  const { trend, requested: shown } = Route.useLoaderData()
+  const requested = useRequestedSearch(shown, requestedIn)
   return (
     <>
       <PageTitle>{t`Analytics overview`}</PageTitle>
       <AnalyticsScreen
         trend={trend}
-        {...asked}
+        {...requested}
         onIndicator={indicator =>
           void router.navigate({
             href: paths.analytics({
-              period: asked.period === usualPeriod ? undefined : asked.period,
+              period: requested.period === usualPeriod ? undefined : requested.period,
               indicator: indicator ?? undefined,
             }),
             resetScroll: false,

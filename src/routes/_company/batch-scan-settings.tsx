@@ -7,8 +7,8 @@ import { changeSettings } from '#src/features/company-settings/api.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 import { omitUndefined, pageIn } from '../-search.ts'
-import { rawSearch } from '../-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** The settings of bulk scans (spec 1 §2, batch-scan-settings). */

@@ -9,10 +9,10 @@ import { PageTitle } from '../-page-title.tsx'
 /** The batch welcome page (spec 2 §2). */
 export const Route = createFileRoute('/_company/batch/welcome')({
   beforeLoad: guardPerson('companySetUp'),
-  loader: async ({ context: { services, arrived } }) => {
+  loader: async ({ context: { services, currentUser } }) => {
     const company = await services.session.company()
     const [batch, { onboarding }] = await Promise.all([readBatch(company), readStatus(company)])
-    const companyName = arrived.register.company?.name ?? ''
+    const companyName = currentUser.register.company?.name ?? ''
     return { batch, onboarding, companyName }
   },
   // Another admin may have begun or finished meanwhile.

@@ -12,8 +12,8 @@ import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** The bulk scan that runs, else the newest one when it needs somebody; null when there is none at hand. */
@@ -78,7 +78,7 @@ function BulkScansPage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const search = useSearchAsked(data.search, bulkScansSearchIn)
+  const search = useRequestedSearch(data.search, bulkScansSearchIn)
   return (
     <>
       <PageTitle>{t`Bulk scans`}</PageTitle>

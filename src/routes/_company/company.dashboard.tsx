@@ -8,7 +8,7 @@ import { CompanyDashboardScreen } from '#src/features/company-dashboard/dashboar
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 import { periodIn } from '../-trend-period.ts'
 
 const root = getRouteApi('__root__')
@@ -16,7 +16,7 @@ const root = getRouteApi('__root__')
 /** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0024 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: rawSearch,
-  loader: async ({ context: { services, arrived }, deps }) => {
+  loader: async ({ context: { services, currentUser }, deps }) => {
     const { session } = services
     const company = await session.company()
     if (!services.flags()['dashboard-v2'])
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_company/company/dashboard')({
       // The page stands without it, and says so.
       readTrend(company, period).catch(() => null),
       // Its own admins read about them in the banner of every page.
-      arrived.viewing === null ? [] : listDomains(session.api, company.id),
+      currentUser.viewing === null ? [] : listDomains(session.api, company.id),
     ])
     return { version: 2 as const, companyId: company.id, dashboard, trend, period, domains }
   },

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_company/company/welcome')({
 
 function CompanyWelcomePage() {
   const { t } = useLingui()
-  const { register } = Route.useRouteContext().arrived
+  const { register } = Route.useRouteContext().currentUser
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>

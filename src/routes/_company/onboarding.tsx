@@ -10,8 +10,8 @@ import { saveFile } from '#src/services/files/save-file.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 import { oneOf } from '../-search.ts'
-import { rawSearch } from '../-search-asked.ts'
 
 /** A company's onboarding (spec 2 §2): three onboardingStepValues, each with its address, behind a lock that one admin holds. */
 export const Route = createFileRoute('/_company/onboarding')({
@@ -20,15 +20,15 @@ export const Route = createFileRoute('/_company/onboarding')({
   gcTime: 0,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companySetUp'),
-  loader: async ({ context: { services, arrived }, deps }) => {
+  loader: async ({ context: { services, currentUser }, deps }) => {
     const { session } = services
     const company = await session.company()
     const { onboarding } = await readStatus(company)
     if (onboarding.state === 'completed') throw redirect({ href: paths.bulkScans(), replace: true })
     return {
       companyId: company.id,
-      email: arrived.user.email,
-      companyName: arrived.register.company?.name ?? '',
+      email: currentUser.user.email,
+      companyName: currentUser.register.company?.name ?? '',
       refused: openRefusedRows(company),
       actor: openCompanyOnboarding(company, oneOf(onboardingStepValues, deps['step']) ?? null),
       onSave: saveFile,

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_company/settings')({ component: Settings
 function SettingsPage() {
   const { t } = useLingui()
   const { services } = root.useRouteContext()
-  const { arrived } = Route.useRouteContext()
+  const { currentUser } = Route.useRouteContext()
   const flags = services.flags()
-  const isOwner = arrived.register.groups.includes('COMPANY_OWNER')
+  const isOwner = currentUser.register.groups.includes('COMPANY_OWNER')
   return (
     <>
       <PageTitle>{t`Settings`}</PageTitle>

@@ -7,7 +7,7 @@ import { paths } from '#src/parts/page/paths.ts'
 import { trainingSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 
 /** Training of the company (spec 1 §2, non-MVP flag): how far it is, and the tutorials. */
 export const Route = createFileRoute('/_company/training')({

@@ -10,7 +10,7 @@ import { type InviteMethod, InviteUsersDialog } from '#src/features/invite-users
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { membersSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** Which part of the list is asked for. */
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_company/users-settings')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
-    const [company, arrived] = await Promise.all([session.company(), services.arrive()])
+    const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
     const search = listIn(deps)
     const isLeft = search.view === 'left'
     const [list, left, seats] = await Promise.all([
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_company/users-settings')({
       readSeats(company),
     ])
     withinPages(left?.pagination ?? { currentPage: list.page, totalPages: list.pages }, location)
-    const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
+    const isOwner = currentUser?.viewing === null && currentUser.register.groups.includes('COMPANY_OWNER')
     return { ...list, left, seats, isOwner, search, company }
   },
   component: MembersPage,
@@ -49,9 +49,10 @@ function MembersPage() {
   const { company, ...data } = Route.useLoaderData()
   const [actor] = useState(() => openMemberManagement(company))
   const [leavers] = useState(() => openLeavers(company))
-  const search = useSearchAsked(data.search, listIn)
+  const search = useRequestedSearch(data.search, listIn)
   const { invite } = membersSearchIn(Route.useSearch())
-  const go = (asked: MembersSearch) => void router.navigate({ href: membersHref(asked), resetScroll: false })
+  const go = (requested: MembersSearch) =>
+    void router.navigate({ href: membersHref(requested), resetScroll: false })
   return (
     <>
       <PageTitle>{t`Company members`}</PageTitle>

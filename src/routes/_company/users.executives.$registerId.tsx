@@ -3,7 +3,7 @@ import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { peopleOptions } from '../-people-options.ts'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
   ...peopleOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { services, arrived }, params, deps, location }) =>
-    readUserPage(await services.session.company(), arrived, params.registerId, deps, location),
+  loader: async ({ context: { services, currentUser }, params, deps, location }) =>
+    readUserPage(await services.session.company(), currentUser, params.registerId, deps, location),
   component: ExecutivePage,
   pendingComponent: PeoplePending,
 })

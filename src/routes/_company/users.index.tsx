@@ -2,15 +2,15 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { peopleOptions } from '../-people-options.ts'
 import { PeoplePage, readPeople } from '../-people-page.tsx'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 
 /** The company's people (spec 1 §2): Users, and Findings and Departments by the search parameters. */
 export const Route = createFileRoute('/_company/users/')({
   ...peopleOptions,
   loaderDeps: rawSearch,
-  loader: async ({ context: { services, arrived }, deps, location }) =>
-    readPeople(await services.session.company(), arrived, deps, location),
+  loader: async ({ context: { services, currentUser }, deps, location }) =>
+    readPeople(await services.session.company(), currentUser, deps, location),
   component: UsersPage,
   pendingComponent: PeoplePending,
 })

@@ -12,8 +12,8 @@ import { CompaniesScreen } from '#src/features/operator-companies/companies-scre
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 import { omitUndefined, pageIn, wordsIn } from '../-search.ts'
-import { rawSearch } from '../-search-asked.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** The companies that an operator may view on their behalf (spec 1 §4, super-admin mode). */

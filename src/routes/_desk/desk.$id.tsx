@@ -40,9 +40,9 @@ function DeskRequestPage() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<DeskProblem | null>(null)
   const [message, setMessage] = useState('')
-  const move = async (asked: DeskMoveRequest) => {
+  const move = async (requested: DeskMoveRequest) => {
     setBusy(true)
-    const failure = await moveDeskRequest(api, request.id, asked)
+    const failure = await moveDeskRequest(api, request.id, requested)
     setProblem(failure === null ? null : problemOf(failure))
     if (failure === null) setMessage('')
     // What was moved by somebody else is read again; what is gone stays to be read until one leaves it.
@@ -60,7 +60,7 @@ function DeskRequestPage() {
         problem={problem}
         message={message}
         onMessage={setMessage}
-        onMove={asked => void move(asked)}
+        onMove={requested => void move(requested)}
         onDismiss={() => setProblem(null)}
       />
     </>

@@ -6,9 +6,9 @@ import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 import { omitUndefined, oneOf, pageIn, wordsIn } from '../-search.ts'
-import { rawSearch } from '../-search-asked.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const filters = [
@@ -52,8 +52,8 @@ function DeskPage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const search = useSearchAsked<DeskSearch>(data.search, searchIn)
-  const go = (asked: DeskSearch) => void router.navigate({ href: paths.desk(asked) })
+  const search = useRequestedSearch<DeskSearch>(data.search, searchIn)
+  const go = (requested: DeskSearch) => void router.navigate({ href: paths.desk(requested) })
   return (
     <>
       <PageTitle>{t`Removal desk`}</PageTitle>

@@ -6,8 +6,8 @@ import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-search-asked.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 
 /** Everything that was done, for operators. */
 export const Route = createFileRoute('/_desk/operator-log')({
@@ -26,16 +26,16 @@ function OperatorLogPage() {
   const { t } = useLingui()
   const router = useRouter()
   const { api, page, ...data } = Route.useLoaderData()
-  const search = useSearchAsked(data.search, logSearchIn)
+  const search = useRequestedSearch(data.search, logSearchIn)
   return (
     <>
       <PageTitle>{t`Log`}</PageTitle>
       <OperatorLogScreen
         page={page}
-        onExport={asked => exportOperatorLog(api, asked)}
+        onExport={requested => exportOperatorLog(api, requested)}
         search={search}
-        onSearch={asked =>
-          void router.navigate({ href: paths.operatorLog({ ...asked }), resetScroll: false })
+        onSearch={requested =>
+          void router.navigate({ href: paths.operatorLog({ ...requested }), resetScroll: false })
         }
       />
     </>

@@ -26,15 +26,15 @@ function SupportRequestPage() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [message, setMessage] = useState('')
-  const move = async (asked: SupportMove, said?: string) => {
+  const move = async (requested: SupportMove, said?: string) => {
     setBusy(true)
     const refused = await moveSupportRequest(api, request.id, {
       version: request.version,
-      move: asked,
+      move: requested,
       ...(said !== undefined && { message: said }),
     })
     setFailure(refused)
-    if (refused === null && asked === 'answer') setMessage('')
+    if (refused === null && requested === 'answer') setMessage('')
     // What a colleague or the sender has changed is read again.
     if (refused === null || refused.code === '0027') await router.invalidate()
     setBusy(false)
@@ -48,7 +48,7 @@ function SupportRequestPage() {
         failure={failure}
         message={message}
         onMessage={setMessage}
-        onMove={(asked, said) => void move(asked, said)}
+        onMove={(requested, said) => void move(requested, said)}
       />
     </>
   )

@@ -6,9 +6,9 @@ import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx
 import { paths, type SupportSearch } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 import { omitUndefined, oneOf, pageIn, wordsIn } from '../-search.ts'
-import { rawSearch } from '../-search-asked.ts'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const searchIn = (search: Record<string, unknown>) =>
@@ -38,8 +38,8 @@ function SupportQueuePage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const search = useSearchAsked<SupportSearch>(data.search, searchIn)
-  const go = (asked: SupportSearch) => void router.navigate({ href: paths.supportQueue(asked) })
+  const search = useRequestedSearch<SupportSearch>(data.search, searchIn)
+  const go = (requested: SupportSearch) => void router.navigate({ href: paths.supportQueue(requested) })
   return (
     <>
       <PageTitle>{t`Help and sales`}</PageTitle>

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_onboarding/userform')({
 
 function UserformPage() {
   const { t } = useLingui()
-  const { register } = Route.useRouteContext().arrived
+  const { register } = Route.useRouteContext().currentUser
   const { actor } = Route.useLoaderData()
   return (
     <>

@@ -38,9 +38,9 @@ type Outcome = { kind: 'saved' } | { kind: 'refused'; failure: Failure }
 function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
-  const { arrived } = Route.useRouteContext()
+  const { currentUser } = Route.useRouteContext()
   const { session, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
-  const answers = useSelector(session.sessionActor, ({ context }) => context.register) ?? arrived.register
+  const answers = useSelector(session.sessionActor, ({ context }) => context.register) ?? currentUser.register
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 

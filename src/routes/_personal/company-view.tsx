@@ -9,9 +9,9 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
 import { userSearchIn } from '../-people-search.ts'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
-import { useSearchAsked } from '../-use-search-asked.ts'
+import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** What the person's company sees of them (spec 2 §6): the admins' page, asked for with their own register id. */
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_personal/company-view')({
   ...peopleOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, arrived }, deps, location }) => {
-    const { id: registerId, companyId, company: own } = arrived.register
+  loader: async ({ context: { services, currentUser }, deps, location }) => {
+    const { id: registerId, companyId, company: own } = currentUser.register
     // Who came on their own has no company that sees anything.
     if (companyId === null || own === null) throw notFound()
     const { session } = services
@@ -41,7 +41,7 @@ function OwnViewPage() {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const hrefOf = companyPaths.ownView
   const { own, session, ...data } = Route.useLoaderData()
-  const search = useSearchAsked(data.search, userSearchIn)
+  const search = useRequestedSearch(data.search, userSearchIn)
   return (
     <StayInPlace>
       <PageTitle>{t`What my company sees`}</PageTitle>
@@ -51,8 +51,8 @@ function OwnViewPage() {
         decide={decision => decideOnDeepScan(session, decision)}
         search={search}
         busy={isLoading}
-        hrefOf={asked => hrefOf({ ...asked })}
-        onSearch={asked => go(hrefOf({ ...asked }))}
+        hrefOf={requested => hrefOf({ ...requested })}
+        onSearch={requested => go(hrefOf({ ...requested }))}
       />
     </StayInPlace>
   )

@@ -11,7 +11,7 @@ import { FindingsTab } from '../-findings-tab.tsx'
 import { guardPerson } from '../-guard.ts'
 import { OverviewTab } from '../-overview-tab.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const loadTrainingTab = () => import('../-training-tab.tsx')
@@ -21,17 +21,24 @@ const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).Train
 export const Route = createFileRoute('/_personal/dashboard')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, arrived }, deps: asked, location }) => {
-    const deps = dashboardSearchIn(asked)
+  loader: async ({ context: { services, currentUser }, deps: requested, location }) => {
+    const deps = dashboardSearchIn(requested)
     const { session } = services
     if (deps.tab === 'findings') {
       const { type = 'ALL', filter = 'All', page } = deps
       const [overview, list] = await Promise.all([
         session.read(readLeakOverview),
-        session.read(readFindings, arrived.register.id, { type, filter, page }),
+        session.read(readFindings, currentUser.register.id, { type, filter, page }),
       ])
       withinPages(list.pagination, location)
-      return { session, arrived, tab: 'findings' as const, overview, list, search: { type, filter } as const }
+      return {
+        session,
+        currentUser,
+        tab: 'findings' as const,
+        overview,
+        list,
+        search: { type, filter } as const,
+      }
     }
     if (deps.tab === 'training') {
       const { topic = 'mfa', app = null } = deps
@@ -40,13 +47,13 @@ export const Route = createFileRoute('/_personal/dashboard')({
         session.read(readLeakOverview),
         loadTrainingTab(),
       ])
-      return { session, arrived, tab: 'training' as const, topic, app, learned, overview }
+      return { session, currentUser, tab: 'training' as const, topic, app, learned, overview }
     }
-    const dashboard = await session.read(readDashboard, arrived.register.id)
+    const dashboard = await session.read(readDashboard, currentUser.register.id)
     const scan = dashboard.currentScan
     // A scan that runs is followed, so that the page changes by itself when it ends.
-    const following = scan && openPersonalScan(session, { cognitoId: arrived.user.cognitoId, scan })
-    return { session, arrived, tab: 'overview' as const, dashboard, following }
+    const following = scan && openPersonalScan(session, { cognitoId: currentUser.user.cognitoId, scan })
+    return { session, currentUser, tab: 'overview' as const, dashboard, following }
   },
   onLeave: ({ context }) => context.services.closeFlow('personalScan'),
   component: DashboardPage,

@@ -9,8 +9,8 @@ import { readPicture } from '#src/parts/register/api.ts'
 import type { Api } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { rawSearch } from '../-raw-search.ts'
 import { omitUndefined, oneOf, pageIn } from '../-search.ts'
-import { rawSearch } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
 
@@ -23,13 +23,13 @@ const searchIn = (search: Record<string, unknown>) =>
 export const Route = createFileRoute('/_personal/image-leaks/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, arrived }, deps, location }) => {
+  loader: async ({ context: { services, currentUser }, deps, location }) => {
     const { filter, page } = searchIn(deps)
     const { session } = services
     const status = filter ?? ('Unattended' as const)
     const images = await session.read(readImages, { status, page })
     withinPages(images.pagination, location)
-    return { session, registerId: arrived.register.id, status, page: images }
+    return { session, registerId: currentUser.register.id, status, page: images }
   },
   component: ImagesPage,
   errorComponent: ImagesErrorPage,

@@ -7,8 +7,8 @@ import { PageTitle } from '../-page-title.tsx'
 /** The marketplace (spec 1 §2); an admin without a profile of their own finds it in the console. */
 export const Route = createFileRoute('/_personal/marketplace')({
   beforeLoad: async entering => {
-    const { arrived } = await guardPerson('signedIn')(entering)
-    if (arrived.register.role === 'admin' && arrived.register.status === 'pending')
+    const { currentUser } = await guardPerson('signedIn')(entering)
+    if (currentUser.register.role === 'admin' && currentUser.register.status === 'pending')
       throw redirect({ to: '/company/marketplace', replace: true })
     return guardPerson('completed')(entering)
   },

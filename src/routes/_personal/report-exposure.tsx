@@ -9,9 +9,9 @@ import { PageTitle } from '../-page-title.tsx'
 /** Reporting an exposure that the person found (spec 2 §3). */
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, arrived } }) => {
+  loader: async ({ context: { services, currentUser } }) => {
     const { session } = services
-    return { session, registerId: arrived.register.id }
+    return { session, registerId: currentUser.register.id }
   },
   component: ReportExposurePage,
 })

@@ -8,8 +8,8 @@ import { PersonalErrorPage } from '../-personal-error-page.tsx'
 export const Route = createFileRoute('/_personal/response-plan')({
   loader: async ({ context: { services } }) => {
     const { session } = services
-    const arrived = await services.arrive()
-    const plan = arrived?.register.hasResponsePlan === true ? await session.read(readOwnPlan) : null
+    const currentUser = await services.readCurrentUser()
+    const plan = currentUser?.register.hasResponsePlan === true ? await session.read(readOwnPlan) : null
     return { session, actor: openOwnPlan(session, plan) }
   },
   // The flow ends with the visit, so what was loaded with it is not kept either.

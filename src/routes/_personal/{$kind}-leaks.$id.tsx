@@ -13,13 +13,13 @@ import { ThreatTitle } from '../-threat-title.tsx'
 /** One finding, under its threat. */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, arrived }, params }) => {
+  loader: async ({ context: { services, currentUser }, params }) => {
     const { session } = services
     const finding = await session.read(readFinding, params.id)
     if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
     const { image } = finding.evidence
     const picture = image && (await readPicture(session.api, image.s3Url))
-    return { session, registerId: arrived.register.id, finding, picture }
+    return { session, registerId: currentUser.register.id, finding, picture }
   },
   component: FindingPage,
 })

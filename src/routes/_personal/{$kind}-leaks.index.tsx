@@ -6,7 +6,7 @@ import { readCurrentScan } from '#src/parts/scan/api.ts'
 import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
@@ -15,13 +15,13 @@ import { withinPages } from '../-within-pages.ts'
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, arrived }, params, deps: asked, location }) => {
-    const deps = listSearchIn(asked)
+  loader: async ({ context: { services, currentUser }, params, deps: requested, location }) => {
+    const deps = listSearchIn(requested)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
     const { session } = services
     const [page, unchecked] = await Promise.all([
-      session.read(readFindings, arrived.register.id, { type, ...deps }),
+      session.read(readFindings, currentUser.register.id, { type, ...deps }),
       type === 'DOMAIN' ? ownDomains(session) : uncheckedThings(session),
     ])
     withinPages(page.pagination, location)

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InvalidInviteScreen } from '#src/features/company-invite/invalid-invite-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { rawSearch } from '../-search-asked.ts'
+import { rawSearch } from '../-raw-search.ts'
 
 /** Where an invalid invite leads (spec 1 §2, §8). */
 export const Route = createFileRoute('/_public/company/invalid-invite')({

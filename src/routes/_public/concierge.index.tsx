@@ -9,7 +9,10 @@ import { senderOf, thanksHref } from '../-support-pages.ts'
 /** Asking for help (spec 1 §2). */
 export const Route = createFileRoute('/_public/concierge/')({
   beforeLoad: guard('open'),
-  loader: ({ context: { services, arrived } }) => ({ api: services.session.api, sender: senderOf(arrived) }),
+  loader: ({ context: { services, currentUser } }) => ({
+    api: services.session.api,
+    sender: senderOf(currentUser),
+  }),
   component: ConciergePage,
 })
 

@@ -9,7 +9,10 @@ import { countIn, senderOf, thanksHref } from '../-support-pages.ts'
 /** Asking our sales team (spec 1 §2). */
 export const Route = createFileRoute('/_public/contact-us')({
   beforeLoad: guard('open'),
-  loader: ({ context: { services, arrived } }) => ({ api: services.session.api, sender: senderOf(arrived) }),
+  loader: ({ context: { services, currentUser } }) => ({
+    api: services.session.api,
+    sender: senderOf(currentUser),
+  }),
   component: ContactUsPage,
 })
 

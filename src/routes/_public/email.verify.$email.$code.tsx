@@ -8,11 +8,11 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
     const { context, location, preload } = entering
     const guarded = await guard('emailLink')(entering)
     // Only whose address it is can verify it: the link is kept, and opened after sign-in.
-    if (!guarded.arrived && !preload) context.services.storeTarget(location.href)
+    if (!guarded.currentUser && !preload) context.services.storeTarget(location.href)
     return guarded
   },
   loader: async ({ context, params }) => {
-    if (!context.arrived) return null
+    if (!context.currentUser) return null
     const { session } = context.services
     return { session, actor: openEmailVerification(session, params) }
   },

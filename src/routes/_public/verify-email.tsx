@@ -7,14 +7,14 @@ export const Route = createFileRoute('/_public/verify-email')({
   beforeLoad: async entering => {
     const guarded = await guardPerson('emailVerification')(entering)
     // Verified meanwhile, here or by the link in another tab: there is nothing left to ask for.
-    if (guarded.arrived.register.emailValidated) throw redirect({ to: '/redirect', replace: true })
+    if (guarded.currentUser.register.emailValidated) throw redirect({ to: '/redirect', replace: true })
     return guarded
   },
   loader: async ({ context }) => {
     const { session } = context.services
     return {
       session,
-      actor: openEmailVerification(session, { email: context.arrived.user.email, code: null }),
+      actor: openEmailVerification(session, { email: context.currentUser.user.email, code: null }),
     }
   },
   onLeave: ({ context }) => context.services.closeFlow('emailVerification'),

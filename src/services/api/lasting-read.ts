@@ -2,7 +2,7 @@ import { PortError } from '#machines/port-error.ts'
 import type { Api } from './client.ts'
 
 /** So many of the latest answers are kept. */
-const keptAnswers = 30
+const maxAnswers = 30
 
 type Ask<Questions extends readonly unknown[], Answer> = (
   api: Api,
@@ -15,7 +15,7 @@ export type LastingRead = <Questions extends readonly unknown[], Answer>(
   ...questions: Questions
 ) => Promise<Answer>
 
-interface Kept {
+interface LastAnswer {
   ask: unknown
   questions: string
   answer: unknown
@@ -30,24 +30,24 @@ export const createLastingRead = (
   api: Api,
   onStale: () => void,
 ): { read: LastingRead; clear: () => void } => {
-  let answers: Kept[] = []
+  let answers: LastAnswer[] = []
   const read = async <Questions extends readonly unknown[], Answer>(
     ask: Ask<Questions, Answer>,
     ...questions: Questions
   ): Promise<Answer> => {
-    const asked = JSON.stringify(questions)
-    const isSame = (kept: Kept) => kept.ask === ask && kept.questions === asked
+    const key = JSON.stringify(questions)
+    const isSame = (lastAnswer: LastAnswer) => lastAnswer.ask === ask && lastAnswer.questions === key
     try {
       const answer = await ask(api, ...questions)
-      const others = answers.filter(kept => !isSame(kept))
-      answers = [...others, { ask, questions: asked, answer }].slice(-keptAnswers)
+      const others = answers.filter(lastAnswer => !isSame(lastAnswer))
+      answers = [...others, { ask, questions: key, answer }].slice(-maxAnswers)
       return answer
     } catch (error) {
-      const kept = answers.find(isSame)
-      if (!(error instanceof PortError) || !error.offline || !kept) throw error
+      const lastAnswer = answers.find(isSame)
+      if (!(error instanceof PortError) || !error.offline || !lastAnswer) throw error
       onStale()
       // The same question has the same kind of answer.
-      return kept.answer as Answer
+      return lastAnswer.answer as Answer
     }
   }
   return {

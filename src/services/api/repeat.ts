@@ -9,7 +9,7 @@ export interface RepeatDeps {
 }
 
 /** A form with files can be large, and none of them needs a fresh sign-in: it is not kept for a second time. */
-const isKept = ({ body, headers }: Request): boolean =>
+const isRepeatable = ({ body, headers }: Request): boolean =>
   body === null || headers.get('content-type')?.startsWith('application/json') === true
 
 /** Makes the same request as often as needed. Its body is read once: a cloned one would travel as a stream of unknown length. */
@@ -38,7 +38,7 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
 export const repeating =
   ({ accessToken, signInAgain, fetch }: RepeatDeps) =>
   async (request: Request): Promise<Response> => {
-    const again = isKept(request) ? await repeatable(request) : null
+    const again = isRepeatable(request) ? await repeatable(request) : null
     const sent = request.headers.get('authorization')
     const response = await fetch(again?.() ?? request)
     const spare = again?.() ?? null

@@ -41,7 +41,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     usesSrp: isAmazonCognito,
     now,
     clear: clearStoredSession,
-    ...(!isAmazonCognito && { isAskedOn: () => keepAttemptUntil(now() + codeMinutes * 60_000) }),
+    ...(!isAmazonCognito && { onFurtherStep: () => keepAttemptUntil(now() + codeMinutes * 60_000) }),
   })
 
   /** Asks Amplify and says a failure in the codes of the catalogue. */
@@ -60,10 +60,10 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
 
   /** What proves that a sign-up is one's own; after a reload it is gone, and signing in brings the person back here. */
   const passwordOf = (email: string, refusal: '0030' | '0033'): string => {
-    const kept = signInSteps.kept()
-    if (kept?.email !== email)
+    const typed = signInSteps.typed()
+    if (typed?.email !== email)
       throw new PortError(refusal, { fields: [{ name: 'session', rule: 'signInAgain' }] })
-    return kept.password
+    return typed.password
   }
 
   const preferForConfirmation = async (email: string, channel: Channel): Promise<void> => {
@@ -119,9 +119,9 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     },
 
     async signInAfterSignUp({ email }) {
-      const kept = signInSteps.kept()
-      if (kept?.email !== email) throw new PortError('0034')
-      return signInSteps.begin(kept)
+      const typed = signInSteps.typed()
+      if (typed?.email !== email) throw new PortError('0034')
+      return signInSteps.begin(typed)
     },
 
     confirmCode: ({ purpose, email, code }) =>

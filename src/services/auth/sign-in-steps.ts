@@ -24,11 +24,11 @@ interface SignInDeps {
   /** Before each attempt. */
   clear: () => void
   /** After an answer that asks for more. */
-  isAskedOn?: () => void
+  onFurtherStep?: () => void
 }
 
 /** A sign-in, step by step, as the identity service asks for them. */
-export const createSignInSteps = ({ calls, usesSrp, now, clear, isAskedOn }: SignInDeps) => {
+export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }: SignInDeps) => {
   // Cognito forgets an attempt after a few minutes and can't send a sign-in code again: what was typed is kept in memory,
   // until it has served, to sign in anew for another code or after sign-up.
   let typed: Credentials | undefined
@@ -51,7 +51,7 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, isAskedOn }: Sig
     if (step.kind === 'signedIn') {
       typed = undefined
       offered = []
-    } else isAskedOn?.()
+    } else onFurtherStep?.()
     return step
   }
 
@@ -95,7 +95,7 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, isAskedOn }: Sig
     keep(credentials: Credentials) {
       typed = credentials
     },
-    kept: () => typed,
+    typed: () => typed,
   }
 }
 

@@ -7,12 +7,12 @@ type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
  * `?inspect=stately` opens Stately's.
  */
 export const openInspector = async (search: string): Promise<Inspect | undefined> => {
-  const asked = new URLSearchParams(search).get('inspect')
-  if (!import.meta.env.DEV || asked === null) return undefined
+  const requested = new URLSearchParams(search).get('inspect')
+  if (!import.meta.env.DEV || requested === null) return undefined
   const { createBrowserInspector } = await import('@statelyai/inspect')
   return createBrowserInspector({
     // Charts are nested deeper than the ten levels that are sent otherwise.
     serializationDepthLimit: 100,
-    ...(asked !== 'stately' && { url: new URL('/inspector.html', location.origin).href }),
+    ...(requested !== 'stately' && { url: new URL('/inspector.html', location.origin).href }),
   }).inspect
 }

@@ -6,7 +6,7 @@ const actors = document.getElementById('actors')
 const events = document.getElementById('events')
 const rows = new Map<string, HTMLTableRowElement>()
 /** Enough to look back; more would slow the page down. */
-const keptEvents = 500
+const maxEvents = 500
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -37,7 +37,7 @@ const showEvent = (sessionId: string, type: string): void => {
   const line = document.createElement('li')
   line.textContent = `${new Date().toLocaleTimeString()}  ${sessionId}  ${type}`
   events?.prepend(line)
-  if (events && events.childElementCount > keptEvents) events.lastElementChild?.remove()
+  if (events && events.childElementCount > maxEvents) events.lastElementChild?.remove()
 }
 
 const show = (event: StatelyInspectionEvent): void => {

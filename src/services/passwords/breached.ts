@@ -12,8 +12,8 @@ export const checkPassword = async (api: Api, password: string): Promise<Verdict
     api.GET('/v1/breached-passwords/{prefix}', { params: { path: { prefix } } }),
   )
   const known = endings.filter(({ suffix, count }) => count > 0 && suffix === hash.slice(5))
-  const asked = sources.map(source => ({ source, subjectKind: 'PASSWORD' as const, reason: null }))
-  return verdictOf(known.length, coverageOfArea('PASSWORD', asked))
+  const requested = sources.map(source => ({ source, subjectKind: 'PASSWORD' as const, reason: null }))
+  return verdictOf(known.length, coverageOfArea('PASSWORD', requested))
 }
 
 /** Whether a password is known from a breach, as far as could be asked. */

@@ -5,14 +5,14 @@ import { clearEverything, storePendingTarget } from './storage.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 it('forgets the tab’s storage and every cache when a session ends (ASVS 14.3.1)', async () => {
-  const kept = new Set(['pages', 'answers'])
+  const stored = new Set(['pages', 'answers'])
   vi.stubGlobal('caches', {
-    keys: async () => [...kept],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...stored],
+    delete: async (name: string) => stored.delete(name),
   })
   storePendingTarget('/leaks')
   sessionStorage.setItem('wardlight-draft', 'sealed')
   await clearEverything()
   expect(sessionStorage.length).toBe(0)
-  expect([...kept]).toEqual([])
+  expect([...stored]).toEqual([])
 })

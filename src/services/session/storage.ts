@@ -5,9 +5,9 @@ const reasonKey = 'wardlight-sign-out-reason'
 const targetKey = 'wardlight-pending-target'
 
 const take = (key: string): string | null => {
-  const kept = sessionStorage.getItem(key)
+  const stored = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  return kept
+  return stored
 }
 
 /** Why the last session was ended for the person (spec 1 §8); it is shown once. */

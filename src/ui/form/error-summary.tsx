@@ -46,7 +46,7 @@ export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
         {problems.map(problem => (
           <li key={problem.id}>
             <LinkButton
-              look="inText"
+              variant="inText"
               color="ink"
               textAlign="start"
               onClick={event => goToField(event, problem.id)}

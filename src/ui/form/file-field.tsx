@@ -82,7 +82,7 @@ export function FileField(props: FileFieldProps) {
           onChange={chosen}
           hidden
         />
-        <Button look="plain" onClick={() => input.current?.click()} aria-describedby={ids.describedBy}>
+        <Button variant="plain" onClick={() => input.current?.click()} aria-describedby={ids.describedBy}>
           {props.chooseLabel}
         </Button>
         <Text size="t2">{props.dropWords}</Text>

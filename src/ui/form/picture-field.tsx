@@ -91,7 +91,7 @@ export function PictureField(props: PictureFieldProps) {
         />
         <Flex gap={2} flexWrap="wrap">
           <Button
-            look="plain"
+            variant="plain"
             size="s"
             onClick={() => input.current?.click()}
             aria-describedby={ids.describedBy}
@@ -99,7 +99,7 @@ export function PictureField(props: PictureFieldProps) {
             {props.preview === null ? props.chooseLabel : props.changeLabel}
           </Button>
           {props.preview !== null && (
-            <Button look="text" size="s" onClick={props.onRemove}>
+            <Button variant="text" size="s" onClick={props.onRemove}>
               <Trash2 aria-hidden="true" />
               {props.removeLabel}
             </Button>

@@ -2,13 +2,14 @@ import { type ComponentProps, useSyncExternalStore } from 'react'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
 
-export type ButtonKind = 'solid' | 'outline' | 'text'
+export type ButtonVariant = 'solid' | 'outline' | 'text'
 
 /** The look of a button, for links that are one in the reader's eyes. */
-export const buttonClass = (kind: ButtonKind = 'solid'): string => classNames(css['button'], css[kind])
+export const buttonClass = (variant: ButtonVariant = 'solid'): string =>
+  classNames(css['button'], css[variant])
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  kind?: ButtonKind
+  variant?: ButtonVariant
   /** What is being done, in words ("Signing in…"). While it is there the button keeps its place and focus, and does nothing. */
   busy?: string | false | undefined
 }
@@ -23,14 +24,14 @@ const useIsRunning = (): boolean =>
     () => false,
   )
 
-export function Button({ kind, busy, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, busy, children, onClick, ...rest }: ButtonProps) {
   const isRunning = useIsRunning()
   return (
     <button
       type="button"
       {...rest}
       disabled={rest.disabled || (rest.type === 'submit' && !isRunning)}
-      className={buttonClass(kind)}
+      className={buttonClass(variant)}
       aria-disabled={busy ? true : undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
     >

@@ -22,7 +22,7 @@ export function ColumnChoice({ label, columns, hidden, onChange }: ColumnChoiceP
       onOpenChange={setOpen}
       title={label}
       trigger={
-        <Button look="plain" size="s">
+        <Button variant="plain" size="s">
           <Columns3 aria-hidden="true" />
           {label}
         </Button>

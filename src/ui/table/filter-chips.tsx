@@ -53,7 +53,7 @@ export function FilterChips({ label, chips, clear }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Link look="standalone" fontSize="t2" fontWeight={600} href={clear.href}>
+        <Link variant="standalone" fontSize="t2" fontWeight={600} href={clear.href}>
           {clear.words}
         </Link>
       </li>

@@ -41,7 +41,7 @@ export function SearchBar({ label, help, button, words, onSearch }: SearchBarPro
           onChange={event => setTyped(event.target.value)}
         />
       </Box>
-      <Button look="plain" type="submit" minHeight="46px" aria-label={button} title={button}>
+      <Button variant="plain" type="submit" minHeight="46px" aria-label={button} title={button}>
         <Search aria-hidden="true" />
       </Button>
     </Flex>

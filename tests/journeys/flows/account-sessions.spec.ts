@@ -2,7 +2,7 @@ import { accountSessionsModel } from '#tests/models/flow/account-sessions.model.
 import type { FlowDriver } from '#tests/support/model.ts'
 import { signIn } from '#tests/support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { alertDialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -11,10 +11,10 @@ const driver: FlowDriver<Fixture> = {
   async begin(fixture) {
     const person = await comeNew(fixture)
     await signIn(fixture.server, person.email)
-    await arrive(fixture, person, '/account-settings')
+    await openSignedIn(fixture, person, '/account-settings')
   },
   events: {
-    'accountSessions.endAsked': fixture => press(fixture, /^End the session/),
+    'accountSessions.endRequested': fixture => press(fixture, /^End the session/),
     async 'accountSessions.endConfirmed'(fixture, step) {
       if (answerOf(step, 'endSessions') !== 'refused') unknownAnswer(step.answers)
       await cutWire(fixture, /\/v1\/account\/sessions/, request => request.method() === 'DELETE')
@@ -23,7 +23,7 @@ const driver: FlowDriver<Fixture> = {
     },
   },
   states: {
-    resting: heading('My account'),
+    idle: heading('My account'),
     confirming: alertDialog(/^End this session\?$/),
   },
 }

@@ -4,7 +4,7 @@ import type { FlowDriver } from '#tests/support/model.ts'
 import { signUp } from '#tests/support/people.ts'
 import { comeCompany, invite, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, hasEvent, unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { address, alertDialog, all, dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -36,39 +36,39 @@ const managingAdmins: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
     const company = await comeCompany(fixture.inbox)
     const email = company.newEmail('ada')
-    const needsOther = ['admins.revokeConfirmed', 'admins.transferAsked', 'admins.giveBackAsked']
+    const needsOther = ['admins.revokeConfirmed', 'admins.transferRequested', 'admins.giveBackRequested']
     const other = needsOther.some(type => hasEvent(visit, type))
       ? await bringAdmin(fixture, company, email)
       : null
-    if (hasEvent(visit, 'admins.giveBackAsked'))
+    if (hasEvent(visit, 'admins.giveBackRequested'))
       await company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
         email,
         status: 'INACTIVE',
       })
     // Only who is not the owner can take their own access away.
     const isOther = other !== null && hasEvent(visit, 'admins.revokeConfirmed')
-    await arrive(fixture, isOther ? other : company.owner, adminsPage)
+    await openSignedIn(fixture, isOther ? other : company.owner, adminsPage)
     await heading('Admin users')(fixture)
   },
   events: {
-    'admins.addAsked': fixture => press(fixture, 'Add an admin'),
+    'admins.addRequested': fixture => press(fixture, 'Add an admin'),
     async 'admins.searched'(fixture, step) {
       if (codeOf(step, 'searchMembers') !== '0000') unknownAnswer(step.answers)
       await cutWire(fixture, /\/v1\/user\/company\?/)
       await fixture.page.getByLabel('Member or email').fill('ada')
     },
-    async 'admins.giveBackAsked'(fixture, step) {
+    async 'admins.giveBackRequested'(fixture, step) {
       if (codeOf(step, 'takeAdminStep') !== '0000') unknownAnswer(step.answers)
       await cutWire(fixture, /\/admin-management\//)
       await rowOf(fixture, 'ada.')
         .getByRole('button', { name: /Restore access/ })
         .click()
     },
-    'admins.transferAsked': fixture =>
+    'admins.transferRequested': fixture =>
       rowOf(fixture, 'ada.')
         .getByRole('button', { name: /^Make owner/ })
         .click(),
-    'admins.revokeAsked': fixture =>
+    'admins.revokeRequested': fixture =>
       rowOf(fixture, 'ada.')
         .getByRole('button', { name: /^Revoke access: / })
         .click(),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { alertUsersModel } from '#tests/models/flow/alert-users.model.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture } from './support/fixture.ts'
+import { type Fixture, openSignedIn } from './support/fixture.ts'
 import { dialog, press } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -12,7 +12,7 @@ const box = ({ page }: Fixture) => page.getByRole('dialog')
 const driver: VisitDriver = {
   async begin(fixture) {
     const company = await comeCompany(fixture.inbox)
-    await arrive(fixture, company.owner, '/users')
+    await openSignedIn(fixture, company.owner, '/users')
     await press(fixture, 'Alert users')
   },
   events: {
@@ -21,7 +21,7 @@ const driver: VisitDriver = {
       if (answerOf(step, 'findRecipients') === 'refused') await cutWire(fixture, /\/invites\/notify\?/)
       await box(fixture).getByLabel('Find people').fill(String(step.event?.['words']))
     },
-    async 'alert.previewAsked'(fixture, step) {
+    async 'alert.previewRequested'(fixture, step) {
       if (answerOf(step, 'countAudience') !== 'done') unknownAnswer(step.answers)
       await box(fixture).getByRole('textbox', { name: 'Message' }).fill('Please change your password today.')
       await press(fixture, 'Preview')

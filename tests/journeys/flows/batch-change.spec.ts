@@ -4,7 +4,7 @@ import type { FlowDriver } from '#tests/support/model.ts'
 import { breakScan, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { holdWire } from './support/wire.ts'
@@ -20,10 +20,10 @@ const driver: FlowDriver<Fixture> = {
     const batchId = await onboard(company)
     await breakScan(fixture.db, batchId)
     lists.set(fixture, batchId)
-    await arrive(fixture, company.owner, '/bulk-scans?type=Manual')
+    await openSignedIn(fixture, company.owner, '/bulk-scans?type=Manual')
   },
   events: {
-    async 'change.asked'({ page }, { event }) {
+    async 'change.requested'({ page }, { event }) {
       await page.getByRole('button', { name: /^Actions for/ }).click()
       const isCancel = JSON.stringify(event).includes('"cancel"')
       await page.getByRole('menuitem', { name: isCancel ? 'Cancel the scan' : 'Delete the list' }).click()
@@ -42,7 +42,7 @@ const driver: FlowDriver<Fixture> = {
     'change.left': fixture => press(fixture, 'Keep it'),
   },
   states: {
-    resting: ({ page }) => expect(page.getByRole('alertdialog')).toBeHidden(),
+    idle: ({ page }) => expect(page.getByRole('alertdialog')).toBeHidden(),
     asking: ({ page }) => expect(page.getByRole('alertdialog')).toBeVisible(),
     changing: ({ page }) =>
       expect(

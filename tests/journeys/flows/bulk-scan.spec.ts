@@ -4,7 +4,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { breakScan, csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, goOffline, holdWire } from './support/wire.ts'
@@ -70,15 +70,19 @@ const driver: FlowDriver<Fixture> = {
     const batchId = await onboard(company)
     scenes.set(fixture, { company, batchId })
     const status = statusIn(visit)
-    const runsAgain = visit.steps[0]?.event?.type === 'run.againAsked'
-    const runsPart = visit.steps[0]?.event?.type === 'run.partAsked'
+    const runsAgain = visit.steps[0]?.event?.type === 'run.againRequested'
+    const runsPart = visit.steps[0]?.event?.type === 'run.partRequested'
     if (runsPart) await lackSeats(fixture, sceneOf(fixture), 2)
     if (JSON.stringify(visit.input).includes('domainVerification'))
       await awaitDomain(fixture, sceneOf(fixture))
     else if (status === 'failed' || runsAgain) await breakScan(fixture.db, batchId)
     else if (status !== null) await stand(fixture, batchId, status)
     // With a filter the page shows a list, and nothing that is at hand.
-    await arrive(fixture, company.owner, runsAgain || runsPart ? '/bulk-scans?type=Manual' : '/bulk-scans')
+    await openSignedIn(
+      fixture,
+      company.owner,
+      runsAgain || runsPart ? '/bulk-scans?type=Manual' : '/bulk-scans',
+    )
   },
   events: {
     // Eight questions in a row get no answer.
@@ -90,7 +94,7 @@ const driver: FlowDriver<Fixture> = {
         [sceneOf(fixture).batchId],
       )
     },
-    async 'run.partAsked'(fixture) {
+    async 'run.partRequested'(fixture) {
       await fixture.page.getByRole('button', { name: /^Actions for/ }).click()
       // Colleagues take the last seats meanwhile.
       await lackSeats(fixture, sceneOf(fixture), 0)
@@ -102,11 +106,11 @@ const driver: FlowDriver<Fixture> = {
         [sceneOf(fixture).batchId],
       )
     },
-    async 'csv.asked'(fixture) {
+    async 'csv.requested'(fixture) {
       await holdWire(fixture, /\/download$/)
       await fixture.page.getByRole('button', { name: /^Download the results/ }).click()
     },
-    async 'run.againAsked'(fixture, step) {
+    async 'run.againRequested'(fixture, step) {
       if (codeOf(step, 'startBatch') !== null) await cutWire(fixture, startPath)
       // It would be over before anybody looks.
       else await cutWire(fixture, progressPath)
@@ -123,7 +127,7 @@ const driver: FlowDriver<Fixture> = {
     },
   },
   states: {
-    'run.resting': ({ page }) => expect(page.getByRole('button', { name: 'Run a bulk scan' })).toBeEnabled(),
+    'run.idle': ({ page }) => expect(page.getByRole('button', { name: 'Run a bulk scan' })).toBeEnabled(),
     'run.preparing': dialog('Run a bulk scan'),
     'run.ready': all(dialog('Run a bulk scan'), text(/The file is uploaded/)),
     'run.notStarted': text('Error starting bulk scan. Please try again later.'),
@@ -136,7 +140,7 @@ const driver: FlowDriver<Fixture> = {
     'run.failed': text('the bulk scan stopped with an error.'),
     'run.awaitingDomains': text(/^Waiting for .* to be verified$/),
     'run.lackingSeats': text('this bulk scan is waiting for seats.'),
-    async 'csv.resting'({ page }) {
+    async 'csv.idle'({ page }) {
       // Behind a dialog it has no role.
       await expect(page.locator('h1', { hasText: 'Bulk scans' })).toBeVisible()
       await expect(page.locator('button[aria-label^=Download][aria-busy=true]')).toHaveCount(0)

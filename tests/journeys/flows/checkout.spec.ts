@@ -3,7 +3,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'
 import { cards } from '../support/profile.ts'
 import { answerOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { address, all, heading, press } from './support/looks.ts'
 import { payBefore } from './support/payments.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -34,13 +34,13 @@ const comeBack = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const status = statusIn(visit)
   const paymentId = await payBefore(fixture, person, cardFor[status] ?? unknownAnswer(visit.steps))
   if (status === 'refused') await cutWire(fixture, new RegExp(`/v1/payments/${paymentId}`))
-  await arrive(fixture, person, `/get-started?payment=${paymentId}`)
+  await openSignedIn(fixture, person, `/get-started?payment=${paymentId}`)
 }
 
 const beginToPay = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const answer = answerOf(firstAnswers(visit), 'createIntent')
   if (answer === 'refused') await cutWire(fixture, /\/v1\/payments\/intent/)
-  await arrive(fixture, person, '/get-started')
+  await openSignedIn(fixture, person, '/get-started')
   await press(fixture, 'Continue to payment')
 }
 

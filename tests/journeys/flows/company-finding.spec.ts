@@ -3,7 +3,7 @@ import { companyFindingModel } from '#tests/models/flow/company-finding.model.ts
 import type { FlowStep } from '#tests/support/model.ts'
 import { type CompanyFindings, comeExposed } from '../support/company-findings.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
@@ -57,17 +57,17 @@ const driver: VisitDriver = {
     cases.set(fixture, found)
     if (allows(input, 'reopen')) await markSafe(fixture)
     else if (allows(input, 'withdrawRemoval')) await requestRemoval(fixture)
-    await arrive(fixture, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
+    await openSignedIn(fixture, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
   },
   events: {
-    'companyFinding.removalAsked': fixture => press(fixture, 'Request removal'),
+    'companyFinding.removalChosen': fixture => press(fixture, 'Request removal'),
     'companyFinding.removalRequested': confirm('Request removal'),
-    'companyFinding.safeAsked': fixture => press(fixture, 'Mark as safe'),
+    'companyFinding.safeChosen': fixture => press(fixture, 'Mark as safe'),
     async 'companyFinding.markedSafe'(fixture, step) {
       await fixture.page.getByRole('dialog').getByRole('textbox').fill('A page we run ourselves')
       await confirm('Mark as safe')(fixture, step)
     },
-    'companyFinding.questionAsked': fixture => press(fixture, 'Ask the person'),
+    'companyFinding.questionChosen': fixture => press(fixture, 'Ask the person'),
     'companyFinding.questionConfirmed': confirm('Ask the person'),
     async 'companyFinding.takenBack'(fixture, step) {
       await prepare(fixture, step)
@@ -87,7 +87,7 @@ const driver: VisitDriver = {
     choosingIssues: dialog('Why should it be removed?'),
     givingReason: dialog('Mark as safe'),
     confirmingQuestion: dialog(/^Ask .* to look at this\?$/),
-    settling: ({ page }) => expect(page.locator('button[aria-busy=true]').first()).toBeVisible(),
+    pending: ({ page }) => expect(page.locator('button[aria-busy=true]').first()).toBeVisible(),
     refused: all(text('That didn’t work'), text('Network error')),
   },
   back: { from: ['confirmingQuestion', 'givingReason', 'choosingIssues'] },

@@ -12,7 +12,7 @@ import {
   signUpInvited,
 } from '../support/own-company.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { address, all, codeField, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
@@ -106,13 +106,13 @@ const comeAsInvited = async (fixture: Fixture, visit: FlowVisit): Promise<void> 
   const path = await invite(company, inbox, email)
   const person = await comeInvited(fixture, email)
   if (checked?.kind === 'deepScan') {
-    await arrive(fixture, person, await askForDeepScan(fixture, company, email))
+    await openSignedIn(fixture, person, await askForDeepScan(fixture, company, email))
     return
   }
   const byId = `/company/uuid/${await inviteIdOf(company, email)}`
   if (checked?.state === 'accepted')
     await person.call('POST', `/v2/invite/${path.split('/').at(-1)}/accept`, { deepScanConsent: false })
-  await arrive(fixture, person, byId)
+  await openSignedIn(fixture, person, byId)
   await expect(page.getByRole('heading', { level: 1, name: /^(?!Loading|Your invitation)/ })).toBeVisible()
 }
 
@@ -121,7 +121,7 @@ const driver: FlowDriver<Fixture> = {
     if (visit.name.startsWith('signed in as somebody else')) {
       const company = await comeCompany(fixture.inbox)
       const path = await invite(company, fixture.inbox, company.newEmail('ada'))
-      await arrive(fixture, await signUp(fixture.server), path)
+      await openSignedIn(fixture, await signUp(fixture.server), path)
     } else if (visit.name.startsWith('signed in')) await comeAsInvited(fixture, visit)
     else if (checkedIn(visit)?.kind === 'companyOwner') await comeAsOwner(fixture, visit)
     else await comeAsNobody(fixture, visit)

@@ -4,7 +4,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { bringAdmin, csvOf, domainOf, prepareOnboarding } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { address, all, dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
@@ -50,7 +50,7 @@ const driver: FlowDriver<Fixture> = {
     if (refusal === '0027') await lockByAnother(fixture)
     const renews = passesIn(visit).includes('renewEvery')
     if (renews) await fixture.page.clock.install()
-    await arrive(fixture, company.owner, '/onboarding')
+    await openSignedIn(fixture, company.owner, '/onboarding')
     if (!renews) return
     await expect(fixture.page.getByRole('heading', { name: 'Company details' })).toBeVisible()
     await holdWire(fixture, lockPath)
@@ -101,13 +101,13 @@ const driver: FlowDriver<Fixture> = {
     'working.lock.renewing': ({ page }) =>
       expect(page.getByRole('button', { name: 'Continue to the employees' })).toBeEnabled(),
     'working.lock.lost': text(/took over the setup/),
-    'working.step.open.companyDetails.resting': heading('Company details'),
+    'working.step.open.companyDetails.idle': heading('Company details'),
     'working.step.open.companyDetails.pausing': heading('Company details'),
     'working.step.open.companyDetails.keeping': heading('Company details'),
     'working.step.open.employeeDetails.choosing': all(heading('Employee details'), text('or drop it here')),
-    'working.step.open.employeeDetails.kept': all(heading('Employee details'), text('Uploaded and kept')),
+    'working.step.open.employeeDetails.stored': all(heading('Employee details'), text('Uploaded and kept')),
     'working.step.open.review.recalling': heading('Review and scan'),
-    'working.step.open.review.resting': all(heading('Review and scan'), text('people.csv')),
+    'working.step.open.review.idle': all(heading('Review and scan'), text('people.csv')),
     'working.step.open.review.seatsExceeded': dialog('Invalid seat count.'),
     finished: all(address(/\/batch-loading/), heading(/^Your scan/)),
   },

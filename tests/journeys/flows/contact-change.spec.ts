@@ -4,7 +4,7 @@ import { contactChangeModel } from '#tests/models/flow/contact-change.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { newEmail } from '#tests/support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 
@@ -14,7 +14,7 @@ const field = (name: string) => (fixture: Fixture) =>
 const driver: FlowDriver<Fixture> = {
   async begin(fixture) {
     await fixture.page.clock.install()
-    await arrive(fixture, await comeNew(fixture), '/account-settings')
+    await openSignedIn(fixture, await comeNew(fixture), '/account-settings')
   },
   events: {
     'contactChange.opened': fixture => press(fixture, 'Change the address'),
@@ -23,7 +23,7 @@ const driver: FlowDriver<Fixture> = {
       await fixture.page.getByLabel('New address').fill(newEmail('moved'))
       await press(fixture, 'Send the code')
     },
-    async 'contactChange.resendAsked'(fixture, step) {
+    async 'contactChange.resendRequested'(fixture, step) {
       if (answerOf(step, 'resendContact') === 'refused') unknownAnswer(step.answers)
       await fixture.page.clock.fastForward(resendCoolDownMs)
       await press(fixture, 'Send a new code')

@@ -2,7 +2,7 @@ import { dataExportFlowModel } from '#tests/models/flow/data-export.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { expect } from '../support/test.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture, personOf } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, personOf } from './support/fixture.ts'
 import { press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -31,10 +31,10 @@ const driver: FlowDriver<Fixture> = {
         .poll(async () => (await person.call('GET', '/v1/account/export')).body)
         .toMatchObject({ state: 'ready' })
     }
-    await arrive(fixture, person, '/account-settings')
+    await openSignedIn(fixture, person, '/account-settings')
   },
   events: {
-    async 'dataExport.requestAsked'(fixture, step) {
+    async 'dataExport.requestStarted'(fixture, step) {
       const refusal = codeOf(step, 'requestExport')
       if (refusal === '0027') await personOf(fixture).call('POST', '/v1/account/export')
       else if (refusal !== '0000' && refusal !== null) unknownAnswer(step.answers)
@@ -44,7 +44,7 @@ const driver: FlowDriver<Fixture> = {
       await press(fixture, /^Get a (?:new )?copy/)
       if (refusal === '0000') await text('Network error')(fixture)
     },
-    async 'dataExport.downloadAsked'(fixture, step) {
+    async 'dataExport.downloadRequested'(fixture, step) {
       if (answerOf(step, 'downloadExport') === 'refused') {
         await cutWire(fixture, /\/v1\/account\/export\/file$/)
         await press(fixture, 'Download my data')
@@ -63,7 +63,7 @@ const driver: FlowDriver<Fixture> = {
     },
   },
   states: {
-    resting: text(/^(?:Get a copy of my data|Get a new copy|Download my data)$/),
+    idle: text(/^(?:Get a copy of my data|Get a new copy|Download my data)$/),
     following: text(/^(?:Requested|We’re putting your data together)/),
   },
 }

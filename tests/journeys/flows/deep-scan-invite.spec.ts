@@ -3,7 +3,7 @@ import { deepScanInviteModel } from '#tests/models/flow/deep-scan-invite.model.t
 import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture, personOf } from './support/fixture.ts'
+import { type Fixture, openSignedIn, personOf } from './support/fixture.ts'
 import { press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 
@@ -28,11 +28,11 @@ const driver: FlowDriver<Fixture> = {
     await invite(company, fixture.inbox, company.newEmail('one'))
     fixture.person = company.owner
     const { body } = await company.owner.call<CompanyUsers>('GET', `/v2/company/${company.id}/user`)
-    await arrive(fixture, company.owner, `/${company.id}/users/${body.items.at(-1)?.id}`)
+    await openSignedIn(fixture, company.owner, `/${company.id}/users/${body.items.at(-1)?.id}`)
     await press(fixture, 'Invite to a deep scan')
   },
   events: {
-    async 'invitation.previewAsked'(fixture, step) {
+    async 'invitation.previewRequested'(fixture, step) {
       if (answerOf(step, 'countInvitable') !== 'done') unknownAnswer(step.answers)
       await box(fixture)
         .getByLabel(/^Your message/)

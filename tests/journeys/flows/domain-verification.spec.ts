@@ -4,7 +4,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { attest, claimDomain, domainOf, takeDomain } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, codeField, dialog, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
@@ -42,7 +42,7 @@ const driver: FlowDriver<Fixture> = {
     companies.set(fixture, company)
     await claimDomain(company)
     await standing(fixture, visit)
-    await arrive(fixture, company.owner, '/profile-settings')
+    await openSignedIn(fixture, company.owner, '/profile-settings')
     await press(fixture, `Verify ${domainOf(company)}`)
     await expect(fixture.page.getByRole('dialog')).toBeVisible()
   },
@@ -58,7 +58,7 @@ const driver: FlowDriver<Fixture> = {
       await fixture.page.getByLabel('Verification code').fill(wrong)
       await fixture.page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     },
-    async 'domain.lookUpAsked'(fixture, step) {
+    async 'domain.lookUpRequested'(fixture, step) {
       if (codeOf(step, 'checkDomain') !== null) await cutWire(fixture, /\/check$/)
       await press(fixture, 'Check for the record')
     },

@@ -3,7 +3,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { form, newEmail, type Person, testPassword } from '#tests/support/people.ts'
 import { expectAccessible, signIn } from '../support/test.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture, test } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { comeUnproven } from './support/newcomers.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -48,12 +48,12 @@ const hasLink = ({ input }: FlowVisit): boolean =>
 
 const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
-    if (!hasLink(visit)) return arrive(fixture, await comeUnproven(fixture), '/verify-email')
+    if (!hasLink(visit)) return openSignedIn(fixture, await comeUnproven(fixture), '/verify-email')
     const person = await comeNew(fixture)
-    await arrive(fixture, person, await linkFor(fixture, person, visit))
+    await openSignedIn(fixture, person, await linkFor(fixture, person, visit))
   },
   events: {
-    async 'emailVerification.resendAsked'(fixture, step) {
+    async 'emailVerification.resendRequested'(fixture, step) {
       if (answerOf(step, 'resendVerificationEmail') !== 'refused') unknownAnswer(step.answers)
       await cutWire(fixture, resendPath)
       await press(fixture, 'Resend verification email')
@@ -75,7 +75,7 @@ test('somebody who confirmed the account on the phone is led to the e-mail, prov
   fixture,
 }) => {
   const person = await comeUnproven(fixture)
-  await arrive(fixture, person, '/')
+  await openSignedIn(fixture, person, '/')
   await heading('Verify your email')(fixture)
   await press(fixture, 'Resend verification email')
   await text('Email successfully resent!')(fixture)

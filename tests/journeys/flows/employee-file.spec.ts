@@ -4,7 +4,7 @@ import type { FlowVisit } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -58,7 +58,7 @@ const driver: VisitDriver = {
     const company = await comeCompany(fixture.inbox, { seats })
     await onboard(company, 2)
     bringFile(fixture, visit, domainOf(company))
-    await arrive(fixture, company.owner, '/bulk-scans')
+    await openSignedIn(fixture, company.owner, '/bulk-scans')
     await press(fixture, 'Run a bulk scan')
   },
   back: {
@@ -85,8 +85,8 @@ const driver: VisitDriver = {
       await cutWire(fixture, /scan\/batch\/[^/]+\/fit/)
       await press(fixture, /^Continue with/)
     },
-    'seats.rosterAsked': fixture => press(fixture, 'See who isn’t in the file'),
-    async 'seats.checkAsked'(fixture) {
+    'seats.rosterRequested': fixture => press(fixture, 'See who isn’t in the file'),
+    async 'seats.checkRequested'(fixture) {
       await cutWire(fixture, /scan\/batch\/seats/)
       await press(fixture, 'Check again')
     },

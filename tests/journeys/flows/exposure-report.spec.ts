@@ -5,7 +5,7 @@ import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
 import { untilDraftStored } from '../support/drafts.ts'
 import { codeOf } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
-import { arrive, type Fixture } from './support/fixture.ts'
+import { type Fixture, openSignedIn } from './support/fixture.ts'
 import { all, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 
@@ -38,14 +38,14 @@ const comeBack = async ({ page }: Fixture) => {
   await expect(page.getByRole('textbox', { name: 'Context' })).toHaveValue(report.context)
 }
 
-const nothingKept = async ({ page }: Fixture) =>
+const nothingStored = async ({ page }: Fixture) =>
   expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('exposure-draft')
 
 const driver: FlowDriver<Fixture> = {
   async begin(fixture) {
     const person = await comeRegistered(fixture)
     people.set(fixture, person)
-    await arrive(fixture, person, '/report-exposure')
+    await openSignedIn(fixture, person, '/report-exposure')
   },
   events: {
     async 'exposureReport.submitted'(fixture, step: FlowStep) {
@@ -58,7 +58,7 @@ const driver: FlowDriver<Fixture> = {
   states: {
     describing: heading('Report an exposure'),
     knownAlready: all(heading('Report an exposure'), text('You’ve already reported this page')),
-    reported: all(text('Thank you, it’s reported'), text('Follow it'), nothingKept),
+    reported: all(text('Thank you, it’s reported'), text('Follow it'), nothingStored),
   },
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fixConfirmationModel } from '#tests/models/flow/fix-confirmation.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { form, profile } from '#tests/support/people.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { dialog, press } from './support/looks.ts'
 import { scanOnce } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -22,10 +22,10 @@ const driver: FlowDriver<Fixture> = {
     await scanOnce(fixture, person)
     if (wasConfirmed(input))
       await person.call('PUT', '/v1/leaks', { confirmations: [{ indicator: 'useMFA', fixed: true }] })
-    await arrive(fixture, person, '/dashboard')
+    await openSignedIn(fixture, person, '/dashboard')
   },
   events: {
-    'fixConfirmation.asked': fixture => press(fixture, 'Yes, it’s fixed'),
+    'fixConfirmation.requested': fixture => press(fixture, 'Yes, it’s fixed'),
     'fixConfirmation.confirmed': ({ page }) =>
       page.getByRole('dialog').getByRole('button', { name: 'Yes, it’s fixed' }).click(),
     'fixConfirmation.takenBack': fixture => press(fixture, 'Undo'),

@@ -29,7 +29,7 @@ const driver: FlowDriver<Fixture> = {
       await fixture.page.locator('input[autocomplete=one-time-code]').fill(code.code ?? '')
       await press(fixture, 'Continue')
     },
-    async 'forgotPassword.resendAsked'(fixture, step) {
+    async 'forgotPassword.resendRequested'(fixture, step) {
       if (answerOf(step, 'resendPasswordReset') !== 'refused') unknownAnswer(step.answers)
       await text(/Send a new code in \d+ s/)(fixture)
       await fixture.page.clock.fastForward('00:31')

@@ -3,7 +3,7 @@ import { imageTriageModel } from '#tests/models/flow/image-triage.model.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { comeRegistered, leaveFinding } from './support/findings.ts'
-import { arrive, test } from './support/fixture.ts'
+import { openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -14,13 +14,13 @@ const driver: VisitDriver = {
   async begin(fixture) {
     const person = await comeRegistered(fixture)
     for (const host of hosts) await leaveFinding(fixture, person, 'IMAGE', host)
-    await arrive(fixture, person, '/image-leaks')
+    await openSignedIn(fixture, person, '/image-leaks')
   },
   events: {
     'images.toggled': ({ page }) =>
       page.getByRole('checkbox', { name: `Choose the photo on ${hosts[0]}` }).check(),
-    'images.notMeAsked': fixture => press(fixture, 'Not me'),
-    'images.reportAsked': fixture => press(fixture, 'Request removal'),
+    'images.notMeRequested': fixture => press(fixture, 'Not me'),
+    'images.reportRequested': fixture => press(fixture, 'Request removal'),
     async 'images.authorised'(fixture, step) {
       if (codeOf(step, 'triageImages') !== '0000') unknownAnswer(step.answers)
       await cutWire(fixture, /\/v1\/user\/image-reverse-search/, request => request.method() === 'PATCH')
@@ -48,7 +48,7 @@ test('of two pictures one is reported; the other says why not, and is tried agai
   const person = await comeRegistered(fixture)
   const ids = [await leaveFinding(fixture, person, 'IMAGE', hosts[0] ?? '')]
   ids.push(await leaveFinding(fixture, person, 'IMAGE', hosts[1] ?? ''))
-  await arrive(fixture, person, '/image-leaks')
+  await openSignedIn(fixture, person, '/image-leaks')
   await press(fixture, 'Choose all')
   const mend = await cutWire(fixture, new RegExp(`/leak/${ids[0]}/report`))
   await press(fixture, 'Request removal')

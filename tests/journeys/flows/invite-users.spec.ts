@@ -3,7 +3,7 @@ import { inviteUsersModel } from '#tests/models/flow/invite-users.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers, hasEvent } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
@@ -19,7 +19,7 @@ const inviting: FlowDriver<Fixture> = {
     if (loading === '0000') await cutWire(fixture, /\/v1\/company\/invite$/)
     companies.set(fixture, company)
     const way = hasEvent(visit, 'inviteUsers.submitted') ? 'email' : 'link'
-    await arrive(fixture, company.owner, `/users-settings?invite=${way}`)
+    await openSignedIn(fixture, company.owner, `/users-settings?invite=${way}`)
     await dialog('Invite users')(fixture)
   },
   events: {

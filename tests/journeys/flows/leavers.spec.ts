@@ -4,7 +4,7 @@ import type { FlowStep } from '#tests/support/model.ts'
 import { onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { alertDialog, all, dialog, heading, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { holdWire } from './support/wire.ts'
@@ -33,10 +33,10 @@ const driver: VisitDriver = {
       [company.id],
     )
     for (const { id } of rows) await company.owner.call('DELETE', `/v1/user/${id}`)
-    await arrive(fixture, company.owner, '/users-settings?view=left')
+    await openSignedIn(fixture, company.owner, '/users-settings?view=left')
   },
   events: {
-    async 'restore.asked'(fixture, step) {
+    async 'restore.requested'(fixture, step) {
       const isOne = JSON.stringify(step.event).includes('"one"')
       if (isOne) await prepareAnswer(fixture, step)
       await fixture.page

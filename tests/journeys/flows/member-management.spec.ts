@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { memberManagementModel } from '#tests/models/flow/member-management.model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { alertDialog, heading } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -20,13 +20,13 @@ const managingMembers: VisitDriver = {
   async begin(fixture) {
     const company = await comeCompany(fixture.inbox)
     await invite(company, fixture.inbox, company.newEmail('ada'))
-    await arrive(fixture, company.owner, '/users-settings')
+    await openSignedIn(fixture, company.owner, '/users-settings')
     await heading('Company members')(fixture)
   },
   events: {
-    'members.removalAsked': fixture => openActions(fixture, 'Remove'),
-    'members.roleAsked': fixture => openActions(fixture, 'Change role'),
-    async 'members.resendAsked'(fixture, step) {
+    'members.removalRequested': fixture => openActions(fixture, 'Remove'),
+    'members.roleRequested': fixture => openActions(fixture, 'Change role'),
+    async 'members.resendRequested'(fixture, step) {
       if (codeOf(step, 'takeMemberStep') !== '0000') unknownAnswer(step.answers)
       await cutWire(fixture, /\/v1\/invites\/resend-only\//)
       await openActions(fixture, 'Resend invitation')

@@ -3,7 +3,7 @@ import { notificationsModel } from '#tests/models/flow/notifications.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { answerOf } from './support/answers.ts'
 import { comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
-import { arrive, type Fixture } from './support/fixture.ts'
+import { type Fixture, openSignedIn } from './support/fixture.ts'
 import { all, dialog, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { holdWire } from './support/wire.ts'
@@ -25,7 +25,7 @@ const driver: FlowDriver<Fixture> = {
     // One notification: that the request has arrived.
     await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', 'people-search.example'))
     if (listComesLate(visit)) letGo.set(fixture, await holdWire(fixture, listPath))
-    await arrive(fixture, person, '/address-leaks')
+    await openSignedIn(fixture, person, '/address-leaks')
     await expect(bell(fixture)).toHaveAccessibleName('Notifications, 1 unread')
   },
   events: {
@@ -53,7 +53,7 @@ const driver: FlowDriver<Fixture> = {
           .or(page.getByRole('dialog', { name: 'Notification settings' })),
       ).toBeAttached(),
     'list.waiting': hasBell,
-    'reading.resting': hasBell,
+    'reading.idle': hasBell,
     'reading.telling': all(
       fixture => expect(bell(fixture)).toHaveAccessibleName('Notifications'),
       ({ page }) => expect(page.getByRole('tabpanel').getByText('Unread:')).toHaveCount(0),

@@ -1,12 +1,12 @@
 import { passwordChangeModel } from '#tests/models/flow/password-change.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { dialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 
 const driver: FlowDriver<Fixture> = {
-  begin: async fixture => arrive(fixture, await comeNew(fixture), '/account-settings'),
+  begin: async fixture => openSignedIn(fixture, await comeNew(fixture), '/account-settings'),
   events: {
     'passwordChange.opened': fixture => press(fixture, 'Change the password'),
     async 'passwordChange.submitted'(fixture, step) {

@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/people.ts'
 import { fillProfile, submitProfile } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
 import { codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture, personOf, test } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import {
   breakScansOf,
@@ -39,7 +39,7 @@ const statusIn = ({ input }: FlowVisit): string | null => {
 const startByForm = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const refusal = codeOf(firstAnswers(visit), 'startScan')
   await giveCredits(fixture, person, 1)
-  await arrive(fixture, person, '/userform')
+  await openSignedIn(fixture, person, '/userform')
   await fillProfile(fixture.page, english)
   if (refusal === '0013') await giveCredits(fixture, person, 0)
   else if (refusal === '0000') await cutWire(fixture, startPath)
@@ -65,7 +65,7 @@ const driver: FlowDriver<Fixture> = {
     await prepareScan(fixture, person)
     if (status === 'FAILED') await scanFailed(person)
     else holds.set(fixture, await holdScanOf(fixture, person))
-    await arrive(fixture, person, '/loading-score')
+    await openSignedIn(fixture, person, '/loading-score')
   },
   events: {
     // Eight questions in a row get no answer.
@@ -75,7 +75,7 @@ const driver: FlowDriver<Fixture> = {
       await holds.get(fixture)?.()
     },
     'scan.left': fixture => press(fixture, 'Leave and email me when it’s ready'),
-    'scan.retryAsked': fixture => press(fixture, 'Retry Scan'),
+    'scan.retryRequested': fixture => press(fixture, 'Retry Scan'),
   },
   states: {
     following: all(heading('We’re looking for your data'), text(/of \d+ checks? done/)),

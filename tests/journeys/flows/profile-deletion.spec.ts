@@ -1,7 +1,7 @@
 import { profileDeletionFlowModel } from '#tests/models/flow/profile-deletion.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture, personOf } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, personOf } from './support/fixture.ts'
 import { alertDialog, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -22,12 +22,12 @@ const driver: FlowDriver<Fixture> = {
     const person = await comeNew(fixture)
     const input = JSON.stringify(visit.input)
     if (input.includes('true')) await person.call('DELETE', '/v1/register')
-    if (input.includes('null')) return arrive(fixture, person, '/account-settings')
+    if (input.includes('null')) return openSignedIn(fixture, person, '/account-settings')
     const { text: message } = await fixture.inbox.message(person.email, /keep-account#/)
     await fixture.page.goto(/\/keep-account#[\w-]{43}/.exec(message)?.[0] ?? '')
   },
   events: {
-    'profileDeletion.asked': fixture => press(fixture, 'Delete my account'),
+    'profileDeletion.opened': fixture => press(fixture, 'Delete my account'),
     async 'profileDeletion.confirmed'(fixture, step) {
       const isCut = answerOf(step, 'requestDeletion') === 'refused'
       if (isCut) await cutWire(fixture, /\/v1\/register$/, isDeletion)
@@ -36,7 +36,7 @@ const driver: FlowDriver<Fixture> = {
     },
     'profileDeletion.left': fixture =>
       fixture.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click(),
-    async 'profileDeletion.undoAsked'(fixture, step) {
+    async 'profileDeletion.undoRequested'(fixture, step) {
       const refusal = codeOf(step, 'undoDeletion')
       if (refusal !== null) await (hindrances[refusal] ?? unknownAnswer(step.answers))(fixture)
       await press(fixture, 'Keep my account')

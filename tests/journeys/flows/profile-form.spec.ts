@@ -2,7 +2,7 @@ import { profileFormModel } from '#tests/models/flow/profile-form.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { fillProfile, type ProfileStep } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { giveCredits } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -28,7 +28,7 @@ const driver: FlowDriver<Fixture> = {
   async begin(fixture, { input }) {
     const person = await comeNew(fixture)
     await giveCredits(fixture, person, 1)
-    await arrive(fixture, person, '/userform')
+    await openSignedIn(fixture, person, '/userform')
     const step = stepIn(input)
     await fillProfile(fixture.page, english, step)
     await shown[step](fixture)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { reauthenticationModel } from '#tests/models/flow/reauthentication.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { newEmail, testPassword } from '#tests/support/people.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { all, codeField, dialog, press, text } from './support/looks.ts'
 import { comeWithEmail } from './support/second-factors.ts'
 import { growStale } from './support/stale.ts'
@@ -13,7 +13,7 @@ const asksForCode = ({ steps }: FlowVisit): boolean => JSON.stringify(steps).inc
 const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
     const person = asksForCode(visit) ? await comeWithEmail(fixture) : await comeNew(fixture)
-    await arrive(fixture, await growStale(fixture, person), '/account-settings')
+    await openSignedIn(fixture, await growStale(fixture, person), '/account-settings')
     await press(fixture, 'Change the address')
     await fixture.page.getByLabel('New address').fill(newEmail('moved'))
     await press(fixture, 'Send the code')

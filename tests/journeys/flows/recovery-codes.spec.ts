@@ -1,6 +1,6 @@
 import { recoveryCodesModel } from '#tests/models/flow/recovery-codes.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
-import { arrive, type Fixture } from './support/fixture.ts'
+import { type Fixture, openSignedIn } from './support/fixture.ts'
 import { alertDialog, heading, press } from './support/looks.ts'
 import { comeWithEmail } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -11,13 +11,13 @@ const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
     const person = await comeWithEmail(fixture)
     if (hasSome(visit)) await person.call('POST', '/v1/account/recovery-codes')
-    await arrive(fixture, person, '/account-settings')
+    await openSignedIn(fixture, person, '/account-settings')
   },
   events: {
-    'recoveryCodes.asked': fixture => press(fixture, /^Create (new )?recovery codes$/),
+    'recoveryCodes.requested': fixture => press(fixture, /^Create (new )?recovery codes$/),
   },
   states: {
-    resting: heading('My account'),
+    idle: heading('My account'),
     confirming: alertDialog(/^Create new recovery codes\?$/),
     shown: alertDialog(/^Save these codes now$/),
   },

@@ -4,7 +4,7 @@ import type { FlowStep } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard, upload } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
@@ -54,7 +54,7 @@ const driver: VisitDriver = {
     const domain = domainOf(company)
     const batchId = await upload(company, `${csvOf(domain, people)}\r\nIda,Berg,ida at work,Sales,`)
     scenes.set(fixture, { batchId, domain })
-    await arrive(fixture, company.owner, `/bulk-scans?scan=${batchId}`)
+    await openSignedIn(fixture, company.owner, `/bulk-scans?scan=${batchId}`)
   },
   events: {
     async 'rows.opened'(fixture, step) {
@@ -87,7 +87,7 @@ const driver: VisitDriver = {
     closed: ({ page }) => expect(page.getByRole('button', { name: 'Fix the refused lines' })).toBeVisible(),
     loading: text('Loading the refused lines'),
     unavailable: text('The refused lines couldn’t be loaded'),
-    'listed.resting': ({ page }) => expect(page.getByRole('group', { name: 'Refused lines' })).toBeVisible(),
+    'listed.idle': ({ page }) => expect(page.getByRole('group', { name: 'Refused lines' })).toBeVisible(),
     'listed.saved': text(`Line ${line} is on the list now.`),
     'editing.asking': ({ page }) => expect(page.getByLabel('Email')).toBeFocused(),
     'editing.refused': text(/Email address (isn’t at a company domain|is already on an earlier line)/),

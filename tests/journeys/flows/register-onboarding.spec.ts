@@ -4,7 +4,7 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { cards, fillProfile, submitProfile } from '../support/profile.ts'
 import { wordsOf } from '../support/words.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { payBefore } from './support/payments.ts'
 import {
@@ -51,16 +51,16 @@ type Begin = (fixture: Fixture, person: Person, visit: FlowVisit) => Promise<voi
 
 const begins: Readonly<Record<string, Begin>> = {
   'an employee': async (fixture, person) =>
-    arrive(fixture, await joinNorthwind(fixture, person), '/redirect'),
+    openSignedIn(fixture, await joinNorthwind(fixture, person), '/redirect'),
   async 'an individual with a credit'(fixture, person) {
     await giveCredits(fixture, person, 1)
-    await arrive(fixture, person, '/redirect')
+    await openSignedIn(fixture, person, '/redirect')
   },
-  'an individual without credits': (fixture, person) => arrive(fixture, person, '/redirect'),
+  'an individual without credits': (fixture, person) => openSignedIn(fixture, person, '/redirect'),
   async 'back from the hosted page'(fixture, person, visit) {
     if (answerOf(firstAnswers(visit), 'checkout') !== 'failed') unknownAnswer(visit.steps)
     const paymentId = await payBefore(fixture, person, cards.declined)
-    await arrive(fixture, person, `/get-started?payment=${paymentId}`)
+    await openSignedIn(fixture, person, `/get-started?payment=${paymentId}`)
   },
   async 'with a scan that runs'(fixture, person, visit) {
     if (answerOf(firstAnswers(visit), 'personalScan') !== 'completed') unknownAnswer(visit.steps)
@@ -68,7 +68,7 @@ const begins: Readonly<Record<string, Begin>> = {
     await breakScansOf(fixture, person)
     await startScan(person)
     const letGo = await holdScanOf(fixture, person)
-    await arrive(fixture, person, '/loading-score')
+    await openSignedIn(fixture, person, '/loading-score')
     await heading('We’re looking for your data')(fixture)
     await repairScansOf(fixture, person)
     await letGo()

@@ -4,7 +4,7 @@ import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
 import { birthday, makePlan, type Plan } from '#tests/support/response-plans.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
-import { arrive, type Fixture, personOf } from './support/fixture.ts'
+import { type Fixture, openSignedIn, personOf } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { askForPlan, keepPlan } from './support/plans.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -74,8 +74,8 @@ const driver: FlowDriver<Fixture> = {
       await page.reload()
     } else if (hasPlan(input)) {
       await keepPlan(person)
-      await arrive(fixture, person, '/response-plan/dashboard')
-    } else await arrive(fixture, person, '/response-plan/introduction')
+      await openSignedIn(fixture, person, '/response-plan/dashboard')
+    } else await openSignedIn(fixture, person, '/response-plan/introduction')
   },
   events: {
     'plan.begun': fixture => press(fixture, 'Create my plan'),
@@ -96,7 +96,7 @@ const driver: FlowDriver<Fixture> = {
       await makePlan(personOf(fixture))
       await press(fixture, 'Create the plan')
     },
-    async 'plan.refreshAsked'(fixture) {
+    async 'plan.refreshRequested'(fixture) {
       await holdWire(fixture, planPath, isMethod('GET'))
       await press(fixture, 'I’ve reviewed it')
     },
@@ -111,7 +111,7 @@ const driver: FlowDriver<Fixture> = {
       await press(fixture, 'Send the message')
       await text('Error sending notifications!')(fixture)
     },
-    'access.asked': fixture => askForPlan(fixture.page, plans.get(fixture)?.code ?? '', birthday),
+    'access.requested': fixture => askForPlan(fixture.page, plans.get(fixture)?.code ?? '', birthday),
     'access.left': fixture => press(fixture, 'Close the plan'),
   },
   states: {
@@ -120,7 +120,7 @@ const driver: FlowDriver<Fixture> = {
     'making.banks': button('Continue without a bank'),
     'making.overview': button('Create the plan'),
     'open.showingCode': dialog('Your plan is ready. Keep its code.'),
-    'open.looking.resting': openPlan,
+    'open.looking.idle': openPlan,
     'open.looking.refreshing': openPlan,
     'open.writing': dialog('Write to your contacts'),
     'resuming.waiting': all(heading('Open a response plan'), text('Network error')),

@@ -3,7 +3,7 @@ import type { FlowDriver } from '#tests/support/model.ts'
 import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'
-import { arrive, type Fixture, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { alertDialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
@@ -14,7 +14,7 @@ const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
     const company = await comeCompany(fixture.inbox)
     await onboard(company)
-    await arrive(fixture, company.owner, '/bulk-scans')
+    await openSignedIn(fixture, company.owner, '/bulk-scans')
     const first = firstAnswers(visit)
     if (codeOf(first, 'readRoster') !== null) await cutWire(fixture, /\/roster\?/)
     else if (first === undefined || first.answers.length === 0) await holdWire(fixture, /\/roster\?/)
@@ -27,11 +27,11 @@ const driver: FlowDriver<Fixture> = {
     await fixture.page.getByRole('button', { name: 'Upload', exact: true }).click()
   },
   events: {
-    async 'replace.asked'(fixture) {
+    async 'replace.requested'(fixture) {
       await fixture.page.getByText('Replace: people who aren’t in the file leave').click()
       await press(fixture, 'Run the scan')
     },
-    async 'roster.pageAsked'({ page }) {
+    async 'roster.pageRequested'({ page }) {
       await page.getByRole('combobox', { name: 'See the names' }).selectOption('leaves')
     },
   },

@@ -1,7 +1,7 @@
 import { secondFactorModel } from '#tests/models/flow/second-factor.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
-import { arrive, type Fixture } from './support/fixture.ts'
+import { type Fixture, openSignedIn } from './support/fixture.ts'
 import { alertDialog, dialog, heading, press, text } from './support/looks.ts'
 import { appCode, comeWithEmail } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -12,10 +12,10 @@ const driver: FlowDriver<Fixture> = {
     await fixture.db.query('update identity_account set phone_verified = true where id = $1', [
       person.cognitoId,
     ])
-    await arrive(fixture, person, '/account-settings')
+    await openSignedIn(fixture, person, '/account-settings')
   },
   events: {
-    'secondFactor.appAsked': fixture => press(fixture, 'Set up an app'),
+    'secondFactor.appRequested': fixture => press(fixture, 'Set up an app'),
     async 'secondFactor.codeSubmitted'(fixture, step) {
       if (answerOf(step, 'proveApp') === 'refused') unknownAnswer(step.answers)
       const setUp = fixture.page.getByRole('dialog')
@@ -29,10 +29,10 @@ const driver: FlowDriver<Fixture> = {
       await press(fixture, 'Turn on: Text message')
       await text('Turned on. We’ll ask for it the next time you sign in.')(fixture)
     },
-    'secondFactor.offAsked': fixture => press(fixture, 'Turn off: Email'),
+    'secondFactor.offRequested': fixture => press(fixture, 'Turn off: Email'),
   },
   states: {
-    resting: heading('My account'),
+    idle: heading('My account'),
     provingApp: dialog('Set up an authenticator app'),
     confirmingOff: alertDialog(/^Turn this off\?$/),
   },

@@ -3,7 +3,7 @@ import { sessionModel } from '#tests/models/flow/session.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { arrive, comeNew, type Fixture, test } from './support/fixture.ts'
+import { comeNew, type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { fillInProfile } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -97,14 +97,14 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
     // The session ends elsewhere while it still loads here.
     if (!isLost && answerOf(first, 'loadUser') === null) {
       const elsewhere = await fixture.context.newPage()
-      await arrive({ ...fixture, page: elsewhere }, person, '/redirect')
+      await openSignedIn({ ...fixture, page: elsewhere }, person, '/redirect')
       await expect(elsewhere.getByRole('button', { name: /account of/ })).toBeVisible()
       await holdWire(fixture, registerPath)
       await fixture.page.goto('/redirect')
       return
     }
     // An admin who comes from sign-in, and nobody else, is led to the company's dashboard.
-    await arrive(fixture, person, who === 'completed' ? '/' : '/redirect')
+    await openSignedIn(fixture, person, who === 'completed' ? '/' : '/redirect')
     await expect(fixture.page.getByRole('heading', { level: 1, name: /^(?!Loading)/ })).toBeVisible()
   },
   events: {
@@ -119,7 +119,7 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
       await fixture.page.clock.setFixedTime(new Date())
       await redeemUsedUp(fixture)
     },
-    async 'session.signOutAsked'(fixture, step) {
+    async 'session.signOutRequested'(fixture, step) {
       if (answerOf(step, 'signOut') !== 'refused') unknownAnswer(step.answers)
       await cutWire(fixture, /\/cognito/, identityAction('RevokeToken'))
       await signOutIn(fixture.page)

@@ -4,7 +4,7 @@ import type { Registered } from '#tests/support/findings.ts'
 import type { FlowStep } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { atTheDesk, comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
-import { arrive, type Fixture } from './support/fixture.ts'
+import { type Fixture, openSignedIn } from './support/fixture.ts'
 import { address, all, dialog, heading, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -59,12 +59,12 @@ const driver: VisitDriver = {
     if (allows(input, 'answerReport'))
       await atTheDesk(fixture, await requestRemoval(person, findingId), 'accept', 'askPerson')
     else if (!allows(input, 'report')) unknownAnswer(input)
-    await arrive(fixture, person, `/address-leaks/${findingId}`)
+    await openSignedIn(fixture, person, `/address-leaks/${findingId}`)
   },
   events: {
-    'takedown.requestAsked': fixture => press(fixture, 'Request removal'),
-    'takedown.answerAsked': fixture => press(fixture, 'I have done it'),
-    'takedown.notMeAsked': fixture => choose(fixture, 'This isn’t me'),
+    'takedown.requestStarted': fixture => press(fixture, 'Request removal'),
+    'takedown.answerRequested': fixture => press(fixture, 'I have done it'),
+    'takedown.notMeRequested': fixture => choose(fixture, 'This isn’t me'),
     async 'takedown.chosen'(fixture, step) {
       await prepare(fixture, step)
       await choose(fixture, 'Ignore')

@@ -33,7 +33,7 @@ const animationsEnded = (page: Page) =>
 const dimmed = 'table[aria-busy=true]'
 
 /** What tells one page from the next: address and headings. A page that is still on its way has no heading yet. */
-const arrivedAt = async (page: Page): Promise<string> => {
+const currentAddress = async (page: Page): Promise<string> => {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator(dimmed)).toHaveCount(0)
   return page.evaluate(() =>
@@ -73,9 +73,9 @@ const violationsOn = async (page: Page): Promise<string[] | null> => {
 export const expectAccessible = async (page: Page): Promise<void> => {
   let [place, found]: [string, string[] | null] = ['', []]
   do {
-    place = await arrivedAt(page)
+    place = await currentAddress(page)
     await animationsEnded(page)
     found = await violationsOn(page)
-  } while (found === null || (await arrivedAt(page)) !== place)
+  } while (found === null || (await currentAddress(page)) !== place)
   expect(found, `axe on ${page.url()}`).toEqual([])
 }

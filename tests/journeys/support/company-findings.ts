@@ -12,7 +12,7 @@ export interface CompanyFindings {
   readonly listing: string
   readonly site: string
   /** A leaked password of somebody who has not agreed. */
-  readonly untold: string
+  readonly undisclosed: string
   readonly stranger: string
 }
 
@@ -60,5 +60,5 @@ export const comeExposed = async (db: pg.Pool, inbox: Inbox): Promise<CompanyFin
       select $1, id, gen_random_uuid()::text, 'EMAIL', 'credential', 'HIGH', 'Canva', '2019-05-24' from member returning id`,
     [company.id, stranger],
   )
-  return { company, person, listing: listings[0]?.id ?? '', site, untold: leaks[0]?.id ?? '', stranger }
+  return { company, person, listing: listings[0]?.id ?? '', site, undisclosed: leaks[0]?.id ?? '', stranger }
 }

@@ -35,38 +35,40 @@ const hasDisclosedScore = `(${hasAgreed} or 5 <= (select count(c.score) from com
   where c.department_id = m.department_id and not c.hidden and c.deep_scan_consented_at is null))`
 
 /** The risk of `m` by what may be told of them. */
-const riskWhere = (told: string) => `case
-  when ${told} and (select count(*) from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected') > 0
+const riskWhere = (disclosed: string) => `case
+  when ${disclosed} and (select count(*) from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected') > 0
     then (select (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], threat_level))]
       from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected')
-  when not ${told} or last_scanned_at is null then 'PENDING'
-  when bulk_unasked = '{}' or (scored_at >= deep_scan_consented_at and score_unasked = '{}') then 'LOW'
+  when not ${disclosed} or last_scanned_at is null then 'PENDING'
+  when bulk_unchecked = '{}' or (scored_at >= deep_scan_consented_at and score_unchecked = '{}') then 'LOW'
   else 'COULD_NOT_CHECK' end`
 
 const peopleAtRisk = (
-  told: string,
-) => `select count(*) from company_member as m where company_id = $1 and not hidden and ${told} and exists (
+  disclosed: string,
+) => `select count(*) from company_member as m where company_id = $1 and not hidden and ${disclosed} and exists (
   select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
     and threat_level in ('CRITICAL', 'HIGH'))`
 const openFindings = (
-  told: string,
+  disclosed: string,
 ) => `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
-  where m.company_id = $1 and not m.hidden and ${told} and scope = $2 and state = 'detected'`
-const atRiskOfDepartment = (told: string) => `select count(*) from ${ofDepartment} and ${told} and exists (
+  where m.company_id = $1 and not m.hidden and ${disclosed} and scope = $2 and state = 'detected'`
+const atRiskOfDepartment = (
+  disclosed: string,
+) => `select count(*) from ${ofDepartment} and ${disclosed} and exists (
   select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
     and threat_level in ('CRITICAL', 'HIGH'))`
-const scannedOfDepartment = (told: string) =>
-  `select count(*) from ${ofDepartment} and ${told} and last_scanned_at is not null`
+const scannedOfDepartment = (disclosed: string) =>
+  `select count(*) from ${ofDepartment} and ${disclosed} and last_scanned_at is not null`
 const findingsOfDepartment = (
-  told: string,
+  disclosed: string,
 ) => `select count(*) from company_finding where scope = coalesce($2, 'external') and state = 'detected'
-  and member_id in (select m.id from ${ofDepartment} and ${told})`
-const exposed = (told: string) => `count(*) filter (where ${told} and exists (
+  and member_id in (select m.id from ${ofDepartment} and ${disclosed})`
+const exposed = (disclosed: string) => `count(*) filter (where ${disclosed} and exists (
   select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'))`
-const atLevel = (told: string) =>
-  `select count(*) from company_member as m where company_id = $1 and not hidden and $2 = ${riskWhere(told)}`
-const scanned = (told: string) =>
-  `select count(*) from company_member as m where company_id = $1 and not hidden and ${told} and last_scanned_at is not null`
+const atLevel = (disclosed: string) =>
+  `select count(*) from company_member as m where company_id = $1 and not hidden and $2 = ${riskWhere(disclosed)}`
+const scanned = (disclosed: string) =>
+  `select count(*) from company_member as m where company_id = $1 and not hidden and ${disclosed} and last_scanned_at is not null`
 
 /** The indicator that stands behind each threat category (spec 2 §3). */
 const indicatorOf = (
@@ -94,7 +96,7 @@ const inArea = (email: string, whom = 'company_id') =>
   `(case when $2 = 'EMAIL' then ${peopleSummed(whom, `s.result->>'email' = '${email}'`)} else 0 end)`
 const isUnknownInScore = `${indicatorOf('$2')} = any(${lastOf('unknown')}::text[])`
 const isUnchecked = `case when $2 = 'EMAIL'
-  then not (m.bulk_unasked = '{}' or (m.scored_at >= m.deep_scan_consented_at and m.score_unasked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
+  then not (m.bulk_unchecked = '{}' or (m.scored_at >= m.deep_scan_consented_at and m.score_unchecked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
   else ${isUnknownInScore} end`
 
 /** The most that each indicator can take from a score (docs/score.md), and whether findings take it. */
@@ -263,7 +265,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
     and ${isLookedAt} and ($2 = 'EMAIL' or ${hasDisclosedScore}) and ${isAffected}`,
   'user.score': `select score from company_member where exposure_id = $1 and scored_at >= deep_scan_consented_at`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
-      and last_scanned_at is not null and (bulk_unasked = '{}' or (scored_at >= deep_scan_consented_at and score_unasked = '{}'))) then count(*) end ${openOfUser}`,
+      and last_scanned_at is not null and (bulk_unchecked = '{}' or (scored_at >= deep_scan_consented_at and score_unchecked = '{}'))) then count(*) end ${openOfUser}`,
   'user.deepScan': `select case when $2 = 'takedownRequests' then (select count(*) from company_finding as f
         join company_member as m on m.id = f.member_id join report on report.leak_id = f.leak_id
         where m.exposure_id = $1 and not f.withheld and report.resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'))

@@ -1,4 +1,4 @@
-import { arrive, test as base } from '../flows/support/fixture.ts'
+import { test as base, openSignedIn } from '../flows/support/fixture.ts'
 import { onboard } from './company-scans.ts'
 import { comeCompany, type OwnCompany } from './own-company.ts'
 import { expect } from './test.ts'
@@ -8,7 +8,7 @@ export const test = base.extend<{ company: OwnCompany }>({
   company: async ({ fixture, inbox }, use) => {
     const company = await comeCompany(inbox, { seats: 60_000 })
     await onboard(company)
-    await arrive(fixture, company.owner, '/bulk-scans')
+    await openSignedIn(fixture, company.owner, '/bulk-scans')
     await fixture.page.getByRole('button', { name: 'Run a bulk scan' }).first().click()
     await expect(fixture.page.getByRole('dialog', { name: 'Run a bulk scan' })).toBeVisible()
     await use(company)

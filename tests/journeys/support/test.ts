@@ -1,8 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { createInbox, type Inbox } from './inbox.ts'
-import { createKeeper, type Keeper } from './kept.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { addressOfTest } from './server.ts'
+import { createKeeper, type Keeper } from './shared-pages.ts'
 
 interface Fixtures {
   /** `test.use({ fresh: true })`: a browser that no test has used before, so that nothing left behind can hide a fault. */
@@ -31,10 +31,10 @@ export const test = base.extend<Fixtures, { keeper: Keeper }>({
       return
     }
     const options = { baseURL, locale, colorScheme, viewport }
-    const kept = await keeper.take(browser, options)
-    await kept.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
-    await use(kept.context)
-    await keeper.giveBack(kept, options)
+    const shared = await keeper.take(browser, options)
+    await shared.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(shared.context)
+    await keeper.giveBack(shared, options)
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   inbox: async ({ request }, use) => use(createInbox(request)),

@@ -7,7 +7,12 @@ import type {
   OperatorCompany,
 } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
+import {
+  type CompanyFixture,
+  codeSentTo,
+  createSignedIn,
+  startCompany,
+} from '#tests/support/company-fixture.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { type Answer, newEmail, type Person, signIn } from '#tests/support/people.ts'
@@ -36,12 +41,12 @@ const recordOf = async (email: string): Promise<CompanyInvite> => {
 }
 
 /** Everybody who has arrived, by their address. */
-const arrived = new Set<string>()
+const created = new Set<string>()
 /** Somebody signed in now: who lost access has been signed out. */
 const personOf = async (email: string): Promise<Person> => {
-  if (arrived.has(email)) return signIn(server, email)
-  arrived.add(email)
-  return arrive(server, email)
+  if (created.has(email)) return signIn(server, email)
+  created.add(email)
+  return createSignedIn(server, email)
 }
 
 const transferOwnership = (who: Person, email: string) =>

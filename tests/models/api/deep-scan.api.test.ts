@@ -11,7 +11,12 @@ import { longestScanHours, watchScans } from '#server/scan/jobs.ts'
 import type { ExposureSource } from '#server/scan/source.ts'
 import { moveScan } from '#server/scan/store.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
+import {
+  type CompanyFixture,
+  codeSentTo,
+  createSignedIn,
+  startCompany,
+} from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
@@ -86,15 +91,15 @@ const workers = {
   whole: source(everything, async () => []),
 }
 
-const engineWith = (asked: ExposureSource) => {
+const engineWith = (invoked: ExposureSource) => {
   const { platform, url } = server
   const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: url }))
-  return createScanEngine({ ...platform, events }, [asked])
+  return createScanEngine({ ...platform, events }, [invoked])
 }
 
 /** One attempt of the job; a worker that is cut off leaves the scan where it was. */
-const attempt = (scanId: string, asked: ExposureSource) =>
-  engineWith(asked)
+const attempt = (scanId: string, invoked: ExposureSource) =>
+  engineWith(invoked)
     .run(scanId, { isLast: false, signal: new AbortController().signal })
     .catch((error: unknown) => expect(String(error)).toContain('cut off'))
 
@@ -125,7 +130,7 @@ const watchLater = async () => {
 /** Comes into the company by the last invitation. Who consents fills in the profile and can pay for three scans. */
 const comeBy = async (subject: Subject, deepScanConsent: boolean) => {
   const code = await codeSentTo(server, subject.email)
-  const person = (subject.person ??= await arrive(server, subject.email))
+  const person = (subject.person ??= await createSignedIn(server, subject.email))
   const answer = await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent })
   if (answer.status !== 200 || !deepScanConsent) return answer
   await person.call('POST', '/v1/register', form(profile))

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import type { CompanyInvitePage, CreatedInvites, InviteState } from '#openapi/generated/api.d.ts'
-import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
+import {
+  type CompanyFixture,
+  codeSentTo,
+  createSignedIn,
+  startCompany,
+} from '#tests/support/company-fixture.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { newEmail, type Person } from '#tests/support/people.ts'
@@ -52,7 +57,7 @@ const driver: LifecycleDriver<typeof inviteLifecycle, Subject> = {
   read,
   events: {
     'invite.accepted': async subject => {
-      subject.person ??= await arrive(server, subject.email)
+      subject.person ??= await createSignedIn(server, subject.email)
       const path = `/v2/invite/${subject.id}/accept`
       return outcomeOf(await subject.person.call('POST', path, { deepScanConsent: false }))
     },
@@ -87,7 +92,7 @@ describe('an invite over the API', () => {
     const first = await codeSentTo(server, subject.email)
     expect(await driver.events['invite.resent'](subject, { type: 'invite.resent' })).toBe('accepted')
     const second = await codeSentTo(server, subject.email)
-    const person = await arrive(server, subject.email)
+    const person = await createSignedIn(server, subject.email)
     const accept = (code: string) =>
       person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
     expect((await accept(first)).status).toBe(404)

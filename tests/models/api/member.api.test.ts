@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { memberLifecycle } from '#machines/lifecycle/member.ts'
 import type { CompanyMember, InviteLink, MemberStatus } from '#openapi/generated/api.d.ts'
-import { arrive, type CompanyFixture, codeSentTo, startCompany } from '#tests/support/company-fixture.ts'
+import {
+  type CompanyFixture,
+  codeSentTo,
+  createSignedIn,
+  startCompany,
+} from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { call, form, newEmail, type Person, profile } from '#tests/support/people.ts'
@@ -82,7 +87,7 @@ const driver: LifecycleDriver<typeof memberLifecycle, Subject> = {
     // By the invitation, or by the company's link where there is none.
     'member.joined': subject =>
       moving(subject, async () => {
-        subject.person ??= await arrive(server, subject.email)
+        subject.person ??= await createSignedIn(server, subject.email)
         const isInvited = ['Invited', 'Pending'].includes(await read(subject))
         const code = isInvited ? await codeSentTo(server, subject.email) : link
         await subject.person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })

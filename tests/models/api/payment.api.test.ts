@@ -29,10 +29,10 @@ const askForIntent = (person: Person) =>
 const paymentOf = async ({ person, id }: Subject) =>
   (await person.call<Payment>('GET', `/v1/payments/${id}`)).body
 
-type Told = Pick<PaymentEvent, 'outcome' | 'reason'>
+type Disclosed = Pick<PaymentEvent, 'outcome' | 'reason'>
 
-const webhook = (subject: Subject, told: Told, key: KeyObject): Promise<Answer> => {
-  const event: PaymentEvent = { eventId: crypto.randomUUID(), paymentId: subject.id, ...told }
+const webhook = (subject: Subject, reported: Disclosed, key: KeyObject): Promise<Answer> => {
+  const event: PaymentEvent = { eventId: crypto.randomUUID(), paymentId: subject.id, ...reported }
   const signature = sign(key, Buffer.from(JSON.stringify(event)), new Date())
   return call(server, 'POST', '/v1/payments/webhook', {
     body: event,
@@ -44,9 +44,9 @@ const webhook = (subject: Subject, told: Told, key: KeyObject): Promise<Answer> 
  * The gateway tells of a payment. It is always thanked, so that it doesn't tell again; that the chart refuses what it
  * tells shows in the payment, which stays as it was.
  */
-const gatewayReports = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
+const gatewayReports = async (subject: Subject, reported: Disclosed): Promise<'accepted' | 'refused'> => {
   const before = await paymentOf(subject)
-  expect((await webhook(subject, told, gatewayKey)).status).toBe(200)
+  expect((await webhook(subject, reported, gatewayKey)).status).toBe(200)
   const after = await paymentOf(subject)
   if (after.status !== before.status) return 'accepted'
   expect(after).toEqual(before)
@@ -54,10 +54,12 @@ const gatewayReports = async (subject: Subject, told: Told): Promise<'accepted' 
 }
 
 /** Told of a payment that nobody has submitted, a gateway that settles at once means both: see the tests of its own below. */
-const gatewaySettles = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
+const gatewaySettles = async (subject: Subject, reported: Disclosed): Promise<'accepted' | 'refused'> => {
   const { status } = await paymentOf(subject)
-  if (status !== 'awaitingCheckout') return gatewayReports(subject, told)
-  expect((await webhook(subject, told, createSecretKey('the key of somebody else', 'utf8'))).status).toBe(401)
+  if (status !== 'awaitingCheckout') return gatewayReports(subject, reported)
+  expect((await webhook(subject, reported, createSecretKey('the key of somebody else', 'utf8'))).status).toBe(
+    401,
+  )
   return 'refused'
 }
 

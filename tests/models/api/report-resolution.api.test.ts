@@ -86,7 +86,7 @@ const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLif
     'report.denied': desk('deny'),
     'report.feedbackAwaited': desk('awaitFeedback'),
     'report.feedbackArrived': desk('feedbackArrived'),
-    'report.personAsked': desk('askPerson'),
+    'report.actionRequested': desk('askPerson'),
     'report.personAnswered': subject => personMoves(subject, 'WAITING FEEDBACK'),
     'report.answerLapsed': async ({ findingId }) => {
       const before = (await findingOf(findingId)).report

@@ -4,8 +4,8 @@ import { defineModel, done, refused } from '#tests/support/model.ts'
 export const accountSessionsModel = defineModel({
   machine: accountSessionsFlow,
   events: [
-    { type: 'accountSessions.endAsked', id: 'one' },
-    { type: 'accountSessions.endAsked', id: null },
+    { type: 'accountSessions.endRequested', id: 'one' },
+    { type: 'accountSessions.endRequested', id: null },
     { type: 'accountSessions.endConfirmed' },
     { type: 'accountSessions.left' },
     done('endSessions'),
@@ -14,7 +14,7 @@ export const accountSessionsModel = defineModel({
   promises: [
     {
       says: 'ends nothing before that was confirmed',
-      when: ({ asked }) => asked.length > 0,
+      when: ({ invoked }) => invoked.length > 0,
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {

@@ -10,13 +10,13 @@ const revoked = sampleAdmin({ status: 'INACTIVE' })
 export const adminManagementModel = defineModel({
   machine: adminManagementFlow,
   events: [
-    { type: 'admins.addAsked' },
+    { type: 'admins.addRequested' },
     { type: 'admins.searched', words: 'ada' },
     { type: 'admins.submitted', email: ' Ada@Northwind.example' },
     ...[active, self, owner, revoked].flatMap(admin => [
-      { type: 'admins.revokeAsked' as const, admin },
-      { type: 'admins.giveBackAsked' as const, admin },
-      { type: 'admins.transferAsked' as const, admin },
+      { type: 'admins.revokeRequested' as const, admin },
+      { type: 'admins.giveBackRequested' as const, admin },
+      { type: 'admins.transferRequested' as const, admin },
     ]),
     { type: 'admins.revokeConfirmed' },
     { type: 'admins.transferConfirmed', email: ` ${active.email.toUpperCase()} ` },
@@ -41,25 +41,25 @@ export const adminManagementModel = defineModel({
   promises: [
     {
       says: 'revokes nothing before the warning is answered',
-      when: ({ asked }) => JSON.stringify(asked).includes('"revoke"'),
+      when: ({ invoked }) => JSON.stringify(invoked).includes('"revoke"'),
       holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
     },
     {
       says: 'never revokes the owner',
       when: ({ after }) => after.matches('looking'),
-      holds: ({ after }) => !after.can({ type: 'admins.revokeAsked', admin: owner }),
+      holds: ({ after }) => !after.can({ type: 'admins.revokeRequested', admin: owner }),
     },
     {
       says: 'gives no access back that was not taken',
       when: ({ after }) => after.matches('looking'),
-      holds: ({ after }) => !after.can({ type: 'admins.giveBackAsked', admin: active }),
+      holds: ({ after }) => !after.can({ type: 'admins.giveBackRequested', admin: active }),
     },
     {
       says: 'hands the company on only once the address of the new owner is typed, and only to an admin with access',
-      when: ({ asked }) => JSON.stringify(asked).includes('"transferOwnership"'),
-      holds: ({ asked, before }) =>
+      when: ({ invoked }) => JSON.stringify(invoked).includes('"transferOwnership"'),
+      holds: ({ invoked, before }) =>
         (before?.matches('handingOn') === true || before?.matches('refused') === true) &&
-        JSON.stringify(asked).includes('"status":"ACTIVE"'),
+        JSON.stringify(invoked).includes('"status":"ACTIVE"'),
     },
     {
       says: 'asks for the new owner’s own address',
@@ -87,8 +87,8 @@ export const adminManagementModel = defineModel({
     },
     {
       says: 'takes the e-mail in lower case',
-      when: ({ asked }) => JSON.stringify(asked).includes('"add"'),
-      holds: ({ asked }) => JSON.stringify(asked).includes('"ada@northwind.example"'),
+      when: ({ invoked }) => JSON.stringify(invoked).includes('"add"'),
+      holds: ({ invoked }) => JSON.stringify(invoked).includes('"ada@northwind.example"'),
     },
     {
       says: 'lets an e-mail be typed when members can not be searched',

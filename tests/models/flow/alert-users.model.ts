@@ -26,10 +26,10 @@ export const alertUsersModel = defineModel({
   events: [
     { type: 'alert.searched', words: 'ada' },
     { type: 'alert.searched', words: ' ' },
-    { type: 'alert.previewAsked', draft },
+    { type: 'alert.previewRequested', draft },
     { type: 'alert.edited' },
     { type: 'alert.confirmed' },
-    { type: 'alert.anotherAsked' },
+    { type: 'alert.anotherRequested' },
     elapsed(alertUsersFlow, 'typingPause', 'composing.typing'),
     done('findRecipients', found),
     refused('findRecipients', '0000'),
@@ -49,7 +49,7 @@ export const alertUsersModel = defineModel({
   promises: [
     {
       says: 'sends nothing that was not shown and counted before, and nothing to nobody',
-      when: ({ asked }) => asked[0]?.id === 'sendAlert',
+      when: ({ invoked }) => invoked[0]?.id === 'sendAlert',
       holds: ({ before }) => before?.matches('previewing') === true && before.context.reach.count > 0,
     },
     {
@@ -60,7 +60,7 @@ export const alertUsersModel = defineModel({
     {
       says: 'says why it was refused, and never sends again by itself',
       when: ({ event }) => event?.type === 'xstate.error.actor.sendAlert',
-      holds: ({ after, asked }) => after.context.failure !== null && asked.length === 0,
+      holds: ({ after, invoked }) => after.context.failure !== null && invoked.length === 0,
     },
     {
       says: 'tells what was sent, once',
@@ -69,7 +69,7 @@ export const alertUsersModel = defineModel({
     },
     {
       says: 'asks for people only when the typing pauses',
-      when: ({ asked }) => asked[0]?.id === 'findRecipients',
+      when: ({ invoked }) => invoked[0]?.id === 'findRecipients',
       holds: ({ before }) => before?.matches({ composing: 'typing' }) === true,
     },
   ],

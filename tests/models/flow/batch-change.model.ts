@@ -8,8 +8,8 @@ export const batchChangeModel = defineModel({
   machine: batchChangeFlow,
   inputs: { '': { companyId } },
   events: [
-    { type: 'change.asked', change: { kind: 'delete', batch } },
-    { type: 'change.asked', change: { kind: 'cancel', batch } },
+    { type: 'change.requested', change: { kind: 'delete', batch } },
+    { type: 'change.requested', change: { kind: 'cancel', batch } },
     { type: 'change.confirmed' },
     { type: 'change.left' },
     done('changeBatch'),
@@ -19,10 +19,10 @@ export const batchChangeModel = defineModel({
   promises: [
     {
       says: 'changes nothing that was not confirmed',
-      when: ({ asked }) => asked.length > 0,
-      holds: ({ event, before, asked }) =>
+      when: ({ invoked }) => invoked.length > 0,
+      holds: ({ event, before, invoked }) =>
         event?.type === 'change.confirmed' &&
-        JSON.stringify(asked[0]?.input) ===
+        JSON.stringify(invoked[0]?.input) ===
           JSON.stringify({ companyId, batchId: batch.id, kind: before?.context.change?.kind }),
     },
     {

@@ -20,8 +20,8 @@ const running = batchOf({ status: 'processing' })
 /** The list with a refused line on it. */
 const corrected = uploadOf({ batch: batchOf({ validUsers: 51 }) })
 
-const startedWith = (asked: { id: string; input: unknown }[]) =>
-  JSON.stringify(asked.find(({ id }) => id === 'startBatch')?.input)
+const startedWith = (invoked: { id: string; input: unknown }[]) =>
+  JSON.stringify(invoked.find(({ id }) => id === 'startBatch')?.input)
 
 export const bulkScanModel = defineModel({
   machine: bulkScanFlow,
@@ -36,11 +36,11 @@ export const bulkScanModel = defineModel({
   events: [
     { type: 'run.begun' },
     { type: 'run.left' },
-    { type: 'run.asked', monthly: true, leaves: null },
-    { type: 'run.asked', monthly: null, leaves: 12 },
-    { type: 'run.againAsked', batch: failed },
-    { type: 'batch.watchAsked' },
-    { type: 'run.partAsked', batch: seatless },
+    { type: 'run.requested', monthly: true, leaves: null },
+    { type: 'run.requested', monthly: null, leaves: 12 },
+    { type: 'run.againRequested', batch: failed },
+    { type: 'batch.watchRequested' },
+    { type: 'run.partRequested', batch: seatless },
     { type: 'batch.putAway', batchId },
     { type: 'batch.corrected', upload: corrected },
     done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: seatless, seats: seatsOf() }),
@@ -56,7 +56,7 @@ export const bulkScanModel = defineModel({
     { type: 'batch.completed', progress: progressOf({ status: 'completed' }, { usersChecked: 50 }) },
     { type: 'batch.failed', progress: progressOf({ status: 'failed', failure: 'technicalError' }) },
     { type: 'batch.lost' },
-    { type: 'csv.asked', batchId, kind: 'results' },
+    { type: 'csv.requested', batchId, kind: 'results' },
     done('employeeFile', uploadOf()),
     done('startBatch', running),
     done('startBatch', seatless),
@@ -79,8 +79,8 @@ export const bulkScanModel = defineModel({
       when: ({ event, after }) =>
         (event === null && after.context.batch?.status === 'scanning') ||
         (event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0027"')),
-      holds: ({ after, asked }) =>
-        after.matches({ run: 'following' }) && asked.some(({ id }) => id === 'watchBatch'),
+      holds: ({ after, invoked }) =>
+        after.matches({ run: 'following' }) && invoked.some(({ id }) => id === 'watchBatch'),
     },
     {
       says: 'counts a line that was fixed, as long as the list waits',
@@ -101,20 +101,22 @@ export const bulkScanModel = defineModel({
     },
     {
       says: 'starts what was uploaded, each month when that was chosen, and lets so many leave as were confirmed',
-      when: ({ event, before }) => event?.type === 'run.asked' && before?.matches({ run: 'ready' }) === true,
-      holds: ({ asked, event }) =>
-        startedWith(asked) ===
+      when: ({ event, before }) =>
+        event?.type === 'run.requested' && before?.matches({ run: 'ready' }) === true,
+      holds: ({ invoked, event }) =>
+        startedWith(invoked) ===
         JSON.stringify({
           companyId,
           batchId,
-          ...(event?.type === 'run.asked' && { monthly: event.monthly, leaves: event.leaves }),
+          ...(event?.type === 'run.requested' && { monthly: event.monthly, leaves: event.leaves }),
         }),
     },
     {
       says: 'runs the failed one again and leaves the monthly setting as it is',
-      when: ({ event }) => event?.type === 'run.againAsked',
-      holds: ({ asked }) =>
-        startedWith(asked) === JSON.stringify({ companyId, batchId: failed.id, monthly: null, leaves: null }),
+      when: ({ event }) => event?.type === 'run.againRequested',
+      holds: ({ invoked }) =>
+        startedWith(invoked) ===
+        JSON.stringify({ companyId, batchId: failed.id, monthly: null, leaves: null }),
     },
     {
       says: 'says that it has started only when it has',
@@ -138,13 +140,13 @@ export const bulkScanModel = defineModel({
     {
       says: 'scans those who fit: the list is divided, and what fits is started',
       when: ({ event }) => event?.type === 'xstate.done.actor.fitBatch',
-      holds: ({ after, asked }) =>
-        after.matches({ run: 'starting' }) && (startedWith(asked) ?? '').includes(batchId),
+      holds: ({ after, invoked }) =>
+        after.matches({ run: 'starting' }) && (startedWith(invoked) ?? '').includes(batchId),
     },
     {
       says: 'lets go of what was canceled or deleted',
       when: ({ event }) => event?.type === 'batch.putAway',
-      holds: ({ after }) => after.matches({ run: 'resting' }) && after.context.batch === null,
+      holds: ({ after }) => after.matches({ run: 'idle' }) && after.context.batch === null,
     },
     {
       says: 'goes on by itself once there is an answer again',
@@ -165,8 +167,8 @@ export const bulkScanModel = defineModel({
     },
     {
       says: 'lets a file be fetched whatever the scan does',
-      when: ({ after }) => after.matches({ csv: 'resting' }),
-      holds: ({ after }) => after.can({ type: 'csv.asked', batchId, kind: 'rows' }),
+      when: ({ after }) => after.matches({ csv: 'idle' }),
+      holds: ({ after }) => after.can({ type: 'csv.requested', batchId, kind: 'rows' }),
     },
   ],
 })

@@ -21,13 +21,13 @@ export const changeReversalModel = defineModel({
   promises: [
     {
       says: 'undoes nothing before the button was pressed',
-      when: ({ asked }) => asked.some(({ id }) => id === 'revertChange'),
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'revertChange'),
       holds: ({ event }) => event?.type === 'changeReversal.confirmed',
     },
     {
       says: 'asks nothing about a link that can not be one',
       when: ({ after }) => after.context.token === null,
-      holds: ({ asked, after }) => asked.length === 0 && after.matches('unknown'),
+      holds: ({ invoked, after }) => invoked.length === 0 && after.matches('unknown'),
     },
     {
       says: 'lets the person try again when nobody answered',

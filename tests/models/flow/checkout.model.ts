@@ -43,7 +43,7 @@ export const checkoutModel = defineModel({
       says: 'goes to the page that the intent named',
       when: ({ after, event }) =>
         after.matches('onHostedPage') && event?.type === 'xstate.done.actor.createIntent',
-      holds: ({ asked }) => JSON.stringify(asked[0]?.input) === '{"url":"/checkout/1"}',
+      holds: ({ invoked }) => JSON.stringify(invoked[0]?.input) === '{"url":"/checkout/1"}',
     },
     {
       says: 'answers with the credits once it is paid',
@@ -64,12 +64,12 @@ export const checkoutModel = defineModel({
     {
       says: 'goes on asking by itself about a payment that is still pending',
       when: ({ event }) => event?.type.startsWith('xstate.after.betweenLateChecks') === true,
-      holds: ({ asked }) => JSON.stringify(asked[0]?.input) === `{"paymentId":"${paymentId}"}`,
+      holds: ({ invoked }) => JSON.stringify(invoked[0]?.input) === `{"paymentId":"${paymentId}"}`,
     },
     {
       says: 'asks again only after a while',
       when: ({ after }) => after.matches({ processing: 'waiting' }),
-      holds: ({ asked }) => asked.length === 0,
+      holds: ({ invoked }) => invoked.length === 0,
     },
   ],
 })

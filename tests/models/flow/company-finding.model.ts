@@ -14,11 +14,11 @@ export const companyFindingModel = defineModel({
     'with one whose removal is requested': { detail: requested },
   },
   events: [
-    { type: 'companyFinding.removalAsked' },
+    { type: 'companyFinding.removalChosen' },
     { type: 'companyFinding.removalRequested', issues: ['EXPOSED_DATA'] },
-    { type: 'companyFinding.safeAsked' },
+    { type: 'companyFinding.safeChosen' },
     { type: 'companyFinding.markedSafe', reason: 'A page we run ourselves' },
-    { type: 'companyFinding.questionAsked' },
+    { type: 'companyFinding.questionChosen' },
     { type: 'companyFinding.questionConfirmed' },
     { type: 'companyFinding.takenBack', action: 'reopen' },
     { type: 'companyFinding.takenBack', action: 'withdrawRemoval' },
@@ -35,13 +35,13 @@ export const companyFindingModel = defineModel({
     {
       says: 'takes back only what the charts allow',
       when: ({ event }) => event?.type === 'companyFinding.takenBack',
-      holds: ({ before, event, asked }) =>
+      holds: ({ before, event, invoked }) =>
         event?.type === 'companyFinding.takenBack' &&
-        asked.length === (before?.context.detail.actions.includes(event.action) === true ? 1 : 0),
+        invoked.length === (before?.context.detail.actions.includes(event.action) === true ? 1 : 0),
     },
     {
       says: 'writes to nobody before it is confirmed',
-      when: ({ asked }) => JSON.stringify(asked).includes('"ask"'),
+      when: ({ invoked }) => JSON.stringify(invoked).includes('"ask"'),
       holds: ({ before }) =>
         before?.matches('confirmingQuestion') === true || before?.matches('refused') === true,
     },
@@ -61,7 +61,7 @@ export const companyFindingModel = defineModel({
     {
       says: 'tells that somebody else was first',
       when: ({ event, before }) =>
-        before?.matches('settling') === true && /"0027"|"0010"/.test(JSON.stringify(event)),
+        before?.matches('pending') === true && /"0027"|"0010"/.test(JSON.stringify(event)),
       holds: ({ facts, after }) => facts[0]?.type === 'companyFinding.conflict' && after.matches('looking'),
     },
   ],

@@ -115,7 +115,7 @@ export const companyInviteModel = defineModel({
   promises: [
     {
       says: 'asks nothing of anybody before the invite is validated',
-      when: ({ asked }) => asked.some(({ id }) => id !== 'checkInvite'),
+      when: ({ invoked }) => invoked.some(({ id }) => id !== 'checkInvite'),
       holds: ({ after }) => after.context.invite !== null,
     },
     {
@@ -132,20 +132,22 @@ export const companyInviteModel = defineModel({
     },
     {
       says: 'takes the e-mail in lower case',
-      when: ({ asked }) => asked[0]?.id === 'validateEmail',
-      holds: ({ asked }) => JSON.stringify(asked[0]?.input).includes(`"${email}"`),
+      when: ({ invoked }) => invoked[0]?.id === 'validateEmail',
+      holds: ({ invoked }) => JSON.stringify(invoked[0]?.input).includes(`"${email}"`),
     },
     {
       says: 'joins with the code of the address, or with the id of the invite where the address has none',
-      when: ({ asked }) => asked[0]?.id === 'acceptInvite',
-      holds: ({ asked, after }) =>
-        JSON.stringify(asked[0]?.input).includes(after.context.link.by === 'code' ? byCode.value : invite.id),
+      when: ({ invoked }) => invoked[0]?.id === 'acceptInvite',
+      holds: ({ invoked, after }) =>
+        JSON.stringify(invoked[0]?.input).includes(
+          after.context.link.by === 'code' ? byCode.value : invite.id,
+        ),
     },
     {
       says: 'consents to a deep scan only where the person has said so',
-      when: ({ asked }) => asked[0]?.id === 'acceptInvite',
-      holds: ({ asked, event }) =>
-        JSON.stringify(asked[0]?.input).includes('"deepScanConsent":true') ===
+      when: ({ invoked }) => invoked[0]?.id === 'acceptInvite',
+      holds: ({ invoked, event }) =>
+        JSON.stringify(invoked[0]?.input).includes('"deepScanConsent":true') ===
         (event?.type === 'invite.joinChosen' && event.deepScanConsent),
     },
     {
@@ -157,19 +159,19 @@ export const companyInviteModel = defineModel({
     },
     {
       says: 'proves the phone only of who wants codes there, and then sets what was chosen',
-      when: ({ asked }) => asked.some(({ id }) => id === 'sendPhoneCode'),
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'sendPhoneCode'),
       holds: ({ after }) => after.context.factor === 'SMS',
     },
     {
       says: 'leads nobody who is signed in as somebody else into the company',
       when: ({ after }) =>
         after.context.visitor === 'eve@example.com' && after.context.invite?.email === email,
-      holds: ({ asked }) => asked.every(({ id }) => id === 'checkInvite'),
+      holds: ({ invoked }) => invoked.every(({ id }) => id === 'checkInvite'),
     },
     {
       says: 'needs no accepting of who has become owner by signing up',
       when: ({ after }) => after.context.ownsCompany,
-      holds: ({ asked }) => asked.every(({ id }) => id !== 'acceptInvite'),
+      holds: ({ invoked }) => invoked.every(({ id }) => id !== 'acceptInvite'),
     },
     {
       says: 'tells that somebody has joined when the tokens say so too',

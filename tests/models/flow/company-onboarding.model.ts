@@ -36,7 +36,7 @@ const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
   { type: 'details.typed', typed },
   { type: 'details.given', details: entered },
   { type: 'file.replaced' },
-  { type: 'file.keepAsked' },
+  { type: 'file.keepRequested' },
   { type: 'file.accepted' },
   { type: 'file.corrected', upload: corrected },
   { type: 'review.confirmed' },
@@ -97,8 +97,8 @@ export const companyOnboardingModel = defineModel({
     {
       says: 'shows nothing of the steps before it has the lock',
       when: ({ event }) => event === null,
-      holds: ({ after, asked }) =>
-        after.matches('takingLock') && asked[0]?.id === 'takeLock' && !after.hasTag('holding'),
+      holds: ({ after, invoked }) =>
+        after.matches('takingLock') && invoked[0]?.id === 'takeLock' && !after.hasTag('holding'),
     },
     {
       says: 'tells who has the lock, and asks again until it frees',
@@ -110,7 +110,7 @@ export const companyOnboardingModel = defineModel({
       when: ({ before, event }) =>
         before?.matches({ lockedOut: 'looking' }) === true &&
         JSON.stringify(event).includes('"state":"open"'),
-      holds: ({ after, asked }) => after.matches('takingLock') && asked[0]?.id === 'takeLock',
+      holds: ({ after, invoked }) => after.matches('takingLock') && invoked[0]?.id === 'takeLock',
     },
     {
       says: 'goes on where the draft was left',
@@ -121,15 +121,15 @@ export const companyOnboardingModel = defineModel({
     {
       says: 'renews the lock while somebody works',
       when: ({ event }) => event?.type.startsWith('xstate.after.renewEvery') === true,
-      holds: ({ asked }) => JSON.stringify(asked[0]).includes('"held":true'),
+      holds: ({ invoked }) => JSON.stringify(invoked[0]).includes('"held":true'),
     },
     {
       says: 'sends what is typed once typing pauses, not with each letter, and renews the lock with it',
-      when: ({ asked }) => asked.some(({ id }) => id === 'keepTyped'),
-      holds: ({ asked, event }) =>
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'keepTyped'),
+      holds: ({ invoked, event }) =>
         event?.type.startsWith('xstate.after.typingPause') === true &&
-        JSON.stringify(asked).includes('"held":true') &&
-        JSON.stringify(asked).includes('"name":"North"'),
+        JSON.stringify(invoked).includes('"held":true') &&
+        JSON.stringify(invoked).includes('"name":"North"'),
     },
     {
       says: 'keeps what was entered when the lock is lost, and sends nothing',
@@ -146,7 +146,7 @@ export const companyOnboardingModel = defineModel({
         JSON.stringify(event).includes('"0027"') &&
         before?.matches({ working: { lock: 'held' } }) === true &&
         after.status === 'active',
-      holds: ({ asked }) => asked.some(({ id }) => id === 'lookAfterLock'),
+      holds: ({ invoked }) => invoked.some(({ id }) => id === 'lookAfterLock'),
     },
     {
       says: 'lets nobody skip a step',

@@ -18,9 +18,9 @@ export const contactChangeModel = defineModel({
     { type: 'contactChange.opened' },
     { type: 'contactChange.submitted', to: sent.destination },
     { type: 'contactChange.codeSubmitted', code: '123456' },
-    { type: 'contactChange.resendAsked', at: 2_000 },
-    { type: 'contactChange.resendAsked', at: 600_000 },
-    { type: 'contactChange.anotherAsked' },
+    { type: 'contactChange.resendRequested', at: 2_000 },
+    { type: 'contactChange.resendRequested', at: 600_000 },
+    { type: 'contactChange.anotherRequested' },
     { type: 'contactChange.left' },
     done('requestContact', sent),
     refused('requestContact', '0028'),
@@ -33,7 +33,7 @@ export const contactChangeModel = defineModel({
     {
       says: 'waits for the code again after a reload',
       when: ({ event, after }) => event === null && after.context.to !== '',
-      holds: ({ after, asked }) => after.matches('awaitingCode') && asked.length === 0,
+      holds: ({ after, invoked }) => after.matches('awaitingCode') && invoked.length === 0,
     },
     {
       says: 'changes nothing before the code has come back',
@@ -42,12 +42,12 @@ export const contactChangeModel = defineModel({
     },
     {
       says: 'sends the code again to where it went',
-      when: ({ asked }) => asked[0]?.id === 'resendContact',
-      holds: ({ asked }) => JSON.stringify(asked).includes(sent.destination),
+      when: ({ invoked }) => invoked[0]?.id === 'resendContact',
+      holds: ({ invoked }) => JSON.stringify(invoked).includes(sent.destination),
     },
     {
       says: 'sends no further code before the cool-down is over',
-      when: ({ event }) => event?.type === 'contactChange.resendAsked',
+      when: ({ event }) => event?.type === 'contactChange.resendRequested',
       holds: ({ event }) => event !== null && 'at' in event && event.at > 2_000,
     },
     {

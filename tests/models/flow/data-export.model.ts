@@ -19,8 +19,8 @@ export const dataExportFlowModel = defineModel({
     'with one that is ready': { dataExport: ready },
   },
   events: [
-    { type: 'dataExport.requestAsked' },
-    { type: 'dataExport.downloadAsked' },
+    { type: 'dataExport.requestStarted' },
+    { type: 'dataExport.downloadRequested' },
     { type: 'dataExport.progressed', dataExport: requested },
     { type: 'dataExport.ended', dataExport: ready },
     { type: 'dataExport.lost' },
@@ -34,8 +34,8 @@ export const dataExportFlowModel = defineModel({
   promises: [
     {
       says: 'asks for a copy only when the person says so',
-      when: ({ asked }) => asked.some(({ id }) => id === 'requestExport'),
-      holds: ({ event }) => event?.type === 'dataExport.requestAsked',
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'requestExport'),
+      holds: ({ event }) => event?.type === 'dataExport.requestStarted',
     },
     {
       says: 'follows a copy that is made already instead of failing',
@@ -44,18 +44,18 @@ export const dataExportFlowModel = defineModel({
     },
     {
       says: 'downloads nothing before it is ready',
-      when: ({ asked }) => asked.some(({ id }) => id === 'downloadExport'),
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'downloadExport'),
       holds: ({ before }) => before?.context.dataExport.state === 'ready',
     },
     {
       says: 'goes on asking when nobody answers for a while',
       when: ({ event }) => event?.type === 'dataExport.lost',
-      holds: ({ after, asked }) => after.matches('following') && asked[0]?.id === 'watchExport',
+      holds: ({ after, invoked }) => after.matches('following') && invoked[0]?.id === 'watchExport',
     },
     {
       says: 'says what could not be done',
       when: ({ event }) => JSON.stringify(event ?? '').includes('"0000"'),
-      holds: ({ after }) => after.matches('resting') && after.context.failure !== null,
+      holds: ({ after }) => after.matches('idle') && after.context.failure !== null,
     },
   ],
 })

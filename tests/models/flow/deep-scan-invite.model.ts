@@ -12,7 +12,7 @@ export const deepScanInviteModel = defineModel({
     },
   },
   events: [
-    { type: 'invitation.previewAsked', customMessage: 'Please do it this week.' },
+    { type: 'invitation.previewRequested', customMessage: 'Please do it this week.' },
     { type: 'invitation.edited' },
     { type: 'invitation.confirmed' },
     done('countInvitable', { invited: 290, skipped: 22, withoutSeat: 4 }),
@@ -31,7 +31,7 @@ export const deepScanInviteModel = defineModel({
   promises: [
     {
       says: 'invites nobody before it was shown how many are invited, and nobody when there is nobody',
-      when: ({ asked }) => asked[0]?.id === 'inviteToDeepScan',
+      when: ({ invoked }) => invoked[0]?.id === 'inviteToDeepScan',
       holds: ({ before }) => before?.matches('previewing') === true && before.context.foreseen.invited > 0,
     },
     {

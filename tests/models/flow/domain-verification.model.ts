@@ -21,12 +21,12 @@ export const domainVerificationModel = defineModel({
   },
   events: [
     { type: 'domain.mailboxChosen', mailbox: 'postmaster' },
-    { type: 'domain.otherMailboxAsked' },
+    { type: 'domain.otherMailboxRequested' },
     { type: 'domain.codeSubmitted', code: '123456' },
-    { type: 'domain.resendAsked' },
-    { type: 'domain.recordAsked' },
-    { type: 'domain.codeAsked' },
-    { type: 'domain.lookUpAsked' },
+    { type: 'domain.resendRequested' },
+    { type: 'domain.recordRequested' },
+    { type: 'domain.codeRequested' },
+    { type: 'domain.lookUpRequested' },
     { type: 'domain.seen', proof: waiting },
     { type: 'domain.seen', proof: verified },
     { type: 'domain.seen', proof: ofAnother },
@@ -57,8 +57,8 @@ export const domainVerificationModel = defineModel({
     {
       says: 'sends the code to the mailbox that was chosen',
       when: ({ event }) => event?.type === 'domain.mailboxChosen',
-      holds: ({ asked }) =>
-        JSON.stringify(asked.find(({ id }) => id === 'sendCode')?.input) ===
+      holds: ({ invoked }) =>
+        JSON.stringify(invoked.find(({ id }) => id === 'sendCode')?.input) ===
         JSON.stringify({ domain: 'northwind.example', mailbox: 'postmaster' }),
     },
     {
@@ -86,12 +86,12 @@ export const domainVerificationModel = defineModel({
       says: 'leaves the way by code open when the record is not found',
       when: ({ event }) =>
         event?.type === 'xstate.done.actor.checkDomain' && JSON.stringify(event).includes('NOT_FOUND'),
-      holds: ({ after }) => after.can({ type: 'domain.codeAsked' }),
+      holds: ({ after }) => after.can({ type: 'domain.codeRequested' }),
     },
     {
       says: 'proves nothing once another company has it',
       when: ({ after }) => after.matches('taken'),
-      holds: ({ after, facts }) => facts.length === 0 && !after.can({ type: 'domain.lookUpAsked' }),
+      holds: ({ after, facts }) => facts.length === 0 && !after.can({ type: 'domain.lookUpRequested' }),
     },
   ],
 })

@@ -7,7 +7,7 @@ export const emailVerificationPageModel = defineModel({
   machine: emailVerificationFlow,
   inputs: { 'by the link': { email, code: 'abcdef' }, 'without a link': { email, code: null } },
   events: [
-    { type: 'emailVerification.resendAsked' },
+    { type: 'emailVerification.resendRequested' },
     { type: 'emailVerification.retried' },
     done('verifyEmail'),
     refused('verifyEmail', '0016'),
@@ -26,7 +26,7 @@ export const emailVerificationPageModel = defineModel({
     {
       says: 'offers another message when the link is invalid or expired',
       when: ({ after }) => after.matches('invalidLink'),
-      holds: ({ after }) => after.can({ type: 'emailVerification.resendAsked' }),
+      holds: ({ after }) => after.can({ type: 'emailVerification.resendRequested' }),
     },
     {
       says: 'tells whether the message could be sent again',

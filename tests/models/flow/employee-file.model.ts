@@ -31,11 +31,11 @@ export const employeeFileModel = defineModel({
     { type: 'check.passed', checked },
     { type: 'check.passed', checked: nobody },
     { type: 'columns.mapped', mapping: question.suggested },
-    { type: 'columns.askedAgain' },
+    { type: 'columns.reopened' },
     { type: 'file.confirmed', name: null },
-    { type: 'seats.checkAsked' },
+    { type: 'seats.checkRequested' },
     { type: 'seats.partAccepted' },
-    { type: 'seats.rosterAsked' },
+    { type: 'seats.rosterRequested' },
     done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: batchOf(), seats: seatsOf() }),
     refused('fitBatch', '0027'),
     done('checkSeats', seatsOf()),
@@ -60,21 +60,21 @@ export const employeeFileModel = defineModel({
     {
       says: 'asks about the columns again only where it has asked before',
       when: ({ after }) => after.matches('checked'),
-      holds: ({ after }) => after.can({ type: 'columns.askedAgain' }) === (after.context.question !== null),
+      holds: ({ after }) => after.can({ type: 'columns.reopened' }) === (after.context.question !== null),
     },
     {
       says: 'checks whatever is chosen, and knows nothing of the file before',
       when: ({ event }) => event?.type === 'file.chosen',
-      holds: ({ after, asked }) =>
+      holds: ({ after, invoked }) =>
         after.matches('checking') &&
-        asked[0]?.id === 'checkFile' &&
+        invoked[0]?.id === 'checkFile' &&
         after.context.checked === null &&
         after.context.upload === null,
     },
     {
       says: 'asks which column is which, and checks again with the answer',
       when: ({ event }) => event?.type === 'columns.mapped',
-      holds: ({ asked }) => JSON.stringify(asked).includes('"fullname":"Nom"'),
+      holds: ({ invoked }) => JSON.stringify(invoked).includes('"fullname":"Nom"'),
     },
     {
       says: 'knows how many seats are needed from the server alone, which knows who has one',
@@ -91,7 +91,7 @@ export const employeeFileModel = defineModel({
       when: ({ after }) => after.status === 'done',
       holds: ({ after, event }) =>
         after.context.upload !== null &&
-        (after.context.seats?.sufficient === true || event?.type === 'seats.rosterAsked'),
+        (after.context.seats?.sufficient === true || event?.type === 'seats.rosterRequested'),
     },
     {
       says: "says in the server's words why the whole file is refused",
@@ -108,8 +108,8 @@ export const employeeFileModel = defineModel({
     },
     {
       says: 'asks only for the seats of an uploaded file, not for the file again',
-      when: ({ event, before }) => event?.type === 'seats.checkAsked' && before?.context.upload !== null,
-      holds: ({ asked }) => asked[0]?.id === 'checkSeats',
+      when: ({ event, before }) => event?.type === 'seats.checkRequested' && before?.context.upload !== null,
+      holds: ({ invoked }) => invoked[0]?.id === 'checkSeats',
     },
     {
       says: 'goes on with the part of the list that fits',

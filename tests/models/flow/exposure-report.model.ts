@@ -20,7 +20,7 @@ export const exposureReportModel = defineModel({
   machine: exposureReportFlow,
   events: [
     { type: 'exposureReport.submitted', report },
-    { type: 'exposureReport.anotherAsked' },
+    { type: 'exposureReport.anotherRequested' },
     done('reportExposure', reported),
     refused('reportExposure', '0027'),
     refused('reportExposure', '0000'),
@@ -28,8 +28,8 @@ export const exposureReportModel = defineModel({
   promises: [
     {
       says: 'sends what was described',
-      when: ({ event, asked }) => event?.type === 'exposureReport.submitted' && asked.length > 0,
-      holds: ({ asked }) => JSON.stringify(asked[0]?.input) === JSON.stringify({ report }),
+      when: ({ event, invoked }) => event?.type === 'exposureReport.submitted' && invoked.length > 0,
+      holds: ({ invoked }) => JSON.stringify(invoked[0]?.input) === JSON.stringify({ report }),
     },
     {
       says: 'tells once that it is reported',
@@ -38,7 +38,7 @@ export const exposureReportModel = defineModel({
     },
     {
       says: 'lets it be sent again after a refusal',
-      when: ({ after }) => after.context.failure !== null && !after.hasTag('settling'),
+      when: ({ after }) => after.context.failure !== null && !after.hasTag('pending'),
       holds: ({ after }) =>
         after.can({ type: 'exposureReport.submitted', report }) || after.matches('reported'),
     },

@@ -36,7 +36,7 @@ export const factorSetupModel = defineModel({
     {
       says: 'answers only with a kind that was offered',
       when: ({ event }) => event?.type === 'factorSetup.kindChosen' && event['kind'] === 'SMS',
-      holds: ({ asked, after }) => asked.length === 0 && after.context.failure?.code === '0039',
+      holds: ({ invoked, after }) => invoked.length === 0 && after.context.failure?.code === '0039',
     },
     {
       says: 'takes another code after a wrong one',

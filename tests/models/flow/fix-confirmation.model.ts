@@ -8,7 +8,7 @@ export const fixConfirmationModel = defineModel({
     'after it was confirmed': { indicator: 'useMFA', confirmed: true },
   },
   events: [
-    { type: 'fixConfirmation.asked' },
+    { type: 'fixConfirmation.requested' },
     { type: 'fixConfirmation.confirmed' },
     { type: 'fixConfirmation.takenBack' },
     { type: 'fixConfirmation.left' },
@@ -20,7 +20,7 @@ export const fixConfirmationModel = defineModel({
   promises: [
     {
       says: 'confirms nothing before the person has answered the question',
-      when: ({ asked }) => asked[0]?.id === 'confirm',
+      when: ({ invoked }) => invoked[0]?.id === 'confirm',
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {

@@ -24,8 +24,8 @@ export const forgotPasswordModel = defineModel({
   events: [
     { type: 'forgotPassword.emailSubmitted', email: 'ada@demo.example' },
     { type: 'forgotPassword.codeSubmitted', code: '123456' },
-    { type: 'forgotPassword.resendAsked', at: 1_000 },
-    { type: 'forgotPassword.resendAsked', at: 1_000 + resendCoolDownMs },
+    { type: 'forgotPassword.resendRequested', at: 1_000 },
+    { type: 'forgotPassword.resendRequested', at: 1_000 + resendCoolDownMs },
     { type: 'forgotPassword.passwordSubmitted', password: 'Correct horse 1!' },
     { type: 'forgotPassword.startedOver' },
     { type: 'forgotPassword.homeChosen' },
@@ -43,7 +43,7 @@ export const forgotPasswordModel = defineModel({
     {
       says: 'waits for the code again after a reload, and asks for no other one',
       when: ({ event, after }) => event === null && after.context.delivery !== null,
-      holds: ({ after, asked }) => after.matches('enteringCode') && asked.length === 0,
+      holds: ({ after, invoked }) => after.matches('enteringCode') && invoked.length === 0,
     },
     {
       says: 'never keeps a password',
@@ -70,7 +70,7 @@ export const forgotPasswordModel = defineModel({
     {
       says: 'offers no other code before the cool-down is over',
       when: ({ after }) => after.matches('enteringCode'),
-      holds: ({ after }) => !after.can({ type: 'forgotPassword.resendAsked', at: 1_000 }),
+      holds: ({ after }) => !after.can({ type: 'forgotPassword.resendRequested', at: 1_000 }),
     },
     {
       says: 'tells with which e-mail to sign in once the password is changed',

@@ -21,9 +21,9 @@ export const imageTriageModel = defineModel({
     { type: 'images.listed', ids: [two] },
     { type: 'images.authorised' },
     { type: 'images.restored' },
-    { type: 'images.reportAsked' },
+    { type: 'images.reportRequested' },
     { type: 'images.reported', issues: ['IMPERSONATION'] },
-    { type: 'images.notMeAsked' },
+    { type: 'images.notMeRequested' },
     { type: 'images.disowned' },
     { type: 'images.retried' },
     { type: 'images.left' },
@@ -38,11 +38,11 @@ export const imageTriageModel = defineModel({
     {
       says: 'does nothing while nothing is chosen',
       when: ({ before }) => before?.matches('choosing') === true && before.context.chosen.length === 0,
-      holds: ({ asked, after }) => asked.length === 0 && after.matches('choosing'),
+      holds: ({ invoked, after }) => invoked.length === 0 && after.matches('choosing'),
     },
     {
       says: 'removes nothing for good before the warning is answered',
-      when: ({ asked }) => JSON.stringify(asked).includes('"notMe"'),
+      when: ({ invoked }) => JSON.stringify(invoked).includes('"notMe"'),
       holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
     },
     {

@@ -50,7 +50,7 @@ export const inviteUsersModel = defineModel({
     {
       says: 'asks for the link anew when it was turned on or off',
       when: ({ event }) => event?.type === 'xstate.done.actor.switchLink',
-      holds: ({ asked }) => asked[0]?.id === 'loadLink',
+      holds: ({ invoked }) => invoked[0]?.id === 'loadLink',
     },
     {
       says: 'keeps what is written while the link is looked at',

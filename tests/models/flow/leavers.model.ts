@@ -9,8 +9,8 @@ const leaver = sampleLeaver()
 export const leaversModel = defineModel({
   machine: leaversFlow,
   events: [
-    { type: 'restore.asked', whom: { kind: 'one', leaver } },
-    { type: 'restore.asked', whom: { kind: 'all', people: 3 } },
+    { type: 'restore.requested', whom: { kind: 'one', leaver } },
+    { type: 'restore.requested', whom: { kind: 'all', people: 3 } },
     { type: 'restore.confirmed' },
     { type: 'restore.retried' },
     { type: 'restore.left' },
@@ -22,13 +22,13 @@ export const leaversModel = defineModel({
   promises: [
     {
       says: 'restores one at once, and everybody only once it is confirmed',
-      when: ({ asked }) => asked.length > 0,
-      holds: ({ event, after, asked }) => {
+      when: ({ invoked }) => invoked.length > 0,
+      holds: ({ event, after, invoked }) => {
         const isOne = after.context.whom?.kind === 'one'
-        const isMeant = isOne ? event?.type === 'restore.asked' : event?.type === 'restore.confirmed'
+        const isMeant = isOne ? event?.type === 'restore.requested' : event?.type === 'restore.confirmed'
         return (
           (isMeant || event?.type === 'restore.retried') &&
-          JSON.stringify(asked[0]?.input) === JSON.stringify({ leaverId: isOne ? leaver.id : null })
+          JSON.stringify(invoked[0]?.input) === JSON.stringify({ leaverId: isOne ? leaver.id : null })
         )
       },
     },

@@ -17,14 +17,14 @@ export const memberManagementModel = defineModel({
   machine: memberManagementFlow,
   events: [
     ...[member, owner, self].flatMap(person => [
-      { type: 'members.roleAsked' as const, member: person },
-      { type: 'members.removalAsked' as const, member: person },
-      { type: 'members.resendAsked' as const, member: person },
+      { type: 'members.roleRequested' as const, member: person },
+      { type: 'members.removalRequested' as const, member: person },
+      { type: 'members.resendRequested' as const, member: person },
     ]),
     { type: 'members.roleChosen', role: 'MANAGER' },
-    { type: 'members.refusalAsked', member: onHold },
+    { type: 'members.refusalRequested', member: onHold },
     { type: 'members.addressConfirmed', member: onHold },
-    { type: 'members.signOutAsked', member: joined },
+    { type: 'members.signOutRequested', member: joined },
     { type: 'members.warningAccepted' },
     { type: 'members.retried' },
     { type: 'members.left' },
@@ -36,7 +36,7 @@ export const memberManagementModel = defineModel({
   promises: [
     {
       says: 'removes nobody, and signs nobody out, before the warning is answered',
-      when: ({ asked }) => /"(remove|refuseAddress|endSessions)"/.test(JSON.stringify(asked)),
+      when: ({ invoked }) => /"(remove|refuseAddress|endSessions)"/.test(JSON.stringify(invoked)),
       holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
     },
     {
@@ -45,8 +45,8 @@ export const memberManagementModel = defineModel({
       holds: ({ after }) =>
         [owner, self].every(
           person =>
-            !after.can({ type: 'members.roleAsked', member: person }) &&
-            !after.can({ type: 'members.removalAsked', member: person }),
+            !after.can({ type: 'members.roleRequested', member: person }) &&
+            !after.can({ type: 'members.removalRequested', member: person }),
         ),
     },
     {
@@ -54,21 +54,21 @@ export const memberManagementModel = defineModel({
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
         !after.can({ type: 'members.addressConfirmed', member: joined }) &&
-        !after.can({ type: 'members.refusalAsked', member: joined }) &&
+        !after.can({ type: 'members.refusalRequested', member: joined }) &&
         [notInvited, owner, self].every(
-          person => !after.can({ type: 'members.signOutAsked', member: person }),
+          person => !after.can({ type: 'members.signOutRequested', member: person }),
         ),
     },
     {
       says: 'gives no role to somebody who was not invited',
       when: ({ after }) => after.matches('looking'),
-      holds: ({ after }) => !after.can({ type: 'members.roleAsked', member: notInvited }),
+      holds: ({ after }) => !after.can({ type: 'members.roleRequested', member: notInvited }),
     },
     {
       says: 'sends only an open invite again',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
-        [notInvited, joined].every(person => !after.can({ type: 'members.resendAsked', member: person })),
+        [notInvited, joined].every(person => !after.can({ type: 'members.resendRequested', member: person })),
     },
     {
       says: 'tells what was changed, and lets go of the person',
@@ -78,7 +78,7 @@ export const memberManagementModel = defineModel({
     {
       says: 'says that somebody else was first instead of trying again',
       when: ({ facts }) => facts.some(fact => fact.type === 'members.conflict'),
-      holds: ({ after, asked }) => after.matches('looking') && asked.length === 0,
+      holds: ({ after, invoked }) => after.matches('looking') && invoked.length === 0,
     },
     {
       says: 'tries the same again after it was refused',

@@ -21,7 +21,7 @@ export const notificationsModel = defineModel({
     { type: 'notifications.opened' },
     { type: 'notifications.closed' },
     { type: 'notifications.tabChosen', tab: 'all' },
-    { type: 'notifications.moreAsked' },
+    { type: 'notifications.moreRequested' },
     { type: 'notifications.settingsOpened' },
     { type: 'notifications.settingsLeft' },
     { type: 'notifications.settingsChanged', settings: { push: everything, email: everything } },
@@ -64,18 +64,19 @@ export const notificationsModel = defineModel({
     {
       says: 'asks for the list again when reading one was refused',
       when: ({ event }) => event?.type === 'xstate.error.actor.readNotification',
-      holds: ({ asked, facts }) => facts.length === 0 && asked.some(one => one.id === 'listNotifications'),
+      holds: ({ invoked, facts }) =>
+        facts.length === 0 && invoked.some(one => one.id === 'listNotifications'),
     },
     {
       says: 'asks again when the deadline has passed, whether or not there was an answer',
       when: ({ event }) => event?.type === 'xstate.after.betweenAnswers.notifications.list.waiting',
-      holds: ({ asked }) => asked.some(one => one.id === 'listNotifications'),
+      holds: ({ invoked }) => invoked.some(one => one.id === 'listNotifications'),
     },
     {
       says: 'asks for the list again when the settings have changed what it shows',
       when: ({ event }) => event?.type === 'xstate.done.actor.saveSettings',
-      holds: ({ asked, after }) =>
-        asked.some(one => one.id === 'listNotifications') && after.context.settingsFailure === null,
+      holds: ({ invoked, after }) =>
+        invoked.some(one => one.id === 'listNotifications') && after.context.settingsFailure === null,
     },
     {
       says: 'reads what another tab has read',

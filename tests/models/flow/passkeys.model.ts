@@ -4,8 +4,8 @@ import { defineModel, done, refused } from '#tests/support/model.ts'
 export const passkeysModel = defineModel({
   machine: passkeysFlow,
   events: [
-    { type: 'passkeys.addAsked' },
-    { type: 'passkeys.removeAsked', id: 'one' },
+    { type: 'passkeys.addRequested' },
+    { type: 'passkeys.removeRequested', id: 'one' },
     { type: 'passkeys.removeConfirmed' },
     { type: 'passkeys.left' },
     done('addPasskey', 'added'),
@@ -24,16 +24,16 @@ export const passkeysModel = defineModel({
       says: 'takes a canceled attempt for no failure',
       when: ({ event }) => JSON.stringify(event).includes('"canceled"'),
       holds: ({ after, facts }) =>
-        after.matches('resting') && after.context.failure === null && facts.length === 0,
+        after.matches('idle') && after.context.failure === null && facts.length === 0,
     },
     {
       says: 'says why none was added',
       when: ({ event }) => event?.type === 'xstate.error.actor.addPasskey',
-      holds: ({ after }) => after.matches('resting') && after.context.failure !== null,
+      holds: ({ after }) => after.matches('idle') && after.context.failure !== null,
     },
     {
       says: 'removes nothing before that was confirmed',
-      when: ({ asked }) => JSON.stringify(asked).includes('removePasskey'),
+      when: ({ invoked }) => JSON.stringify(invoked).includes('removePasskey'),
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {

@@ -15,9 +15,9 @@ export const personalScanModel = defineModel({
     'coming back to a failed scan': { cognitoId, scan: failed },
   },
   events: [
-    { type: 'scan.startAsked' },
-    { type: 'scan.retryAsked' },
-    { type: 'scan.watchAsked' },
+    { type: 'scan.startRequested' },
+    { type: 'scan.retryRequested' },
+    { type: 'scan.watchRequested' },
     { type: 'scan.left' },
     { type: 'scan.progressed', scan: running },
     { type: 'scan.completed', scan: completed },
@@ -37,7 +37,7 @@ export const personalScanModel = defineModel({
       says: 'follows the scan that runs already instead of failing',
       when: ({ event }) =>
         event?.type.startsWith('xstate.error') === true && JSON.stringify(event).includes('"0027"'),
-      holds: ({ after, asked }) => after.matches('following') && asked[0]?.id === 'watchScan',
+      holds: ({ after, invoked }) => after.matches('following') && invoked[0]?.id === 'watchScan',
     },
     {
       says: 'says that no credit is left',
@@ -46,9 +46,9 @@ export const personalScanModel = defineModel({
     },
     {
       says: 'retries the same scan, so that no other credit is taken',
-      when: ({ event }) => event?.type === 'scan.retryAsked',
-      holds: ({ asked }) =>
-        JSON.stringify(asked[0]) === JSON.stringify({ id: 'retryScan', input: { scanId: failed.id } }),
+      when: ({ event }) => event?.type === 'scan.retryRequested',
+      holds: ({ invoked }) =>
+        JSON.stringify(invoked[0]) === JSON.stringify({ id: 'retryScan', input: { scanId: failed.id } }),
     },
     {
       says: 'tells once that the scan is completed',
@@ -67,7 +67,7 @@ export const personalScanModel = defineModel({
     },
     {
       says: 'lets the person go on without waiting',
-      when: ({ after }) => !after.hasTag('settling') && after.status === 'active',
+      when: ({ after }) => !after.hasTag('pending') && after.status === 'active',
       holds: ({ after }) => after.can({ type: 'scan.left' }),
     },
   ],

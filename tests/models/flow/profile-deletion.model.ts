@@ -9,10 +9,10 @@ export const profileDeletionFlowModel = defineModel({
     'by its link': { isScheduled: true, token: 'a'.repeat(43) },
   },
   events: [
-    { type: 'profileDeletion.asked' },
+    { type: 'profileDeletion.opened' },
     { type: 'profileDeletion.confirmed' },
     { type: 'profileDeletion.left' },
-    { type: 'profileDeletion.undoAsked' },
+    { type: 'profileDeletion.undoRequested' },
     done('requestDeletion', { dueAt: '2026-12-08T10:00:00.000Z' }),
     refused('requestDeletion', '0027'),
     refused('requestDeletion', '0000'),
@@ -23,15 +23,15 @@ export const profileDeletionFlowModel = defineModel({
   promises: [
     {
       says: 'deletes nothing before that was confirmed',
-      when: ({ asked }) => asked.some(({ id }) => id === 'requestDeletion'),
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'requestDeletion'),
       holds: ({ before, event }) =>
         before?.matches('confirming') === true && event?.type === 'profileDeletion.confirmed',
     },
     {
       says: 'undoes only what is scheduled, and when the person says so',
-      when: ({ asked }) => asked.some(({ id }) => id === 'undoDeletion'),
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'undoDeletion'),
       holds: ({ before, event }) =>
-        before?.matches('scheduled') === true && event?.type === 'profileDeletion.undoAsked',
+        before?.matches('scheduled') === true && event?.type === 'profileDeletion.undoRequested',
     },
     {
       says: 'tells when it is due',

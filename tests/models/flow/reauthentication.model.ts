@@ -31,8 +31,8 @@ export const reauthenticationModel = defineModel({
     },
     {
       says: 'proves only the person who is signed in',
-      when: ({ asked }) => asked.some(({ id }) => id === 'proveAgain'),
-      holds: ({ asked }) => JSON.stringify(asked).includes(email),
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'proveAgain'),
+      holds: ({ invoked }) => JSON.stringify(invoked).includes(email),
     },
     {
       says: 'is proven by nothing but the adopted tokens',

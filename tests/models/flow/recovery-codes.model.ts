@@ -5,10 +5,10 @@ export const recoveryCodesModel = defineModel({
   machine: recoveryCodesFlow,
   inputs: { 'without any': { left: null }, 'with some': { left: 3 } },
   events: [
-    { type: 'recoveryCodes.asked' },
+    { type: 'recoveryCodes.requested' },
     { type: 'recoveryCodes.confirmed' },
     { type: 'recoveryCodes.left' },
-    { type: 'recoveryCodes.kept' },
+    { type: 'recoveryCodes.saved' },
     done('makeRecoveryCodes', ['abcde-fghij', 'klmno-pqrst']),
     refused('makeRecoveryCodes', '0039'),
   ],
@@ -20,7 +20,7 @@ export const recoveryCodesModel = defineModel({
     },
     {
       says: 'ends earlier codes only after that was confirmed',
-      when: ({ asked, before }) => asked.length > 0 && (before?.context.left ?? 0) > 0,
+      when: ({ invoked, before }) => invoked.length > 0 && (before?.context.left ?? 0) > 0,
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {

@@ -42,8 +42,8 @@ export const refusedRowsModel = defineModel({
     {
       says: 'sends only what the rules of the file let pass',
       when: ({ event }) => event?.type === 'row.saved',
-      holds: ({ event, before, asked }) =>
-        JSON.stringify(asked) ===
+      holds: ({ event, before, invoked }) =>
+        JSON.stringify(invoked) ===
         (before?.matches('editing') === true && event?.type === 'row.saved' && event.cells === right
           ? JSON.stringify([{ id: 'fixRow', input: { companyId, batchId, line: 7, cells: right } }])
           : '[]'),
@@ -76,7 +76,7 @@ export const refusedRowsModel = defineModel({
       says: 'reads the list again when somebody else has fixed the line, and says so',
       when: ({ event }) =>
         event?.type === 'xstate.error.actor.fixRow' && JSON.stringify(event).includes('"0026"'),
-      holds: ({ after, asked }) => after.context.isGone && asked[0]?.id === 'listRefused',
+      holds: ({ after, invoked }) => after.context.isGone && invoked[0]?.id === 'listRefused',
     },
     {
       says: 'changes nothing once the scan has been started',

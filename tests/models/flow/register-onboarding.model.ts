@@ -120,8 +120,8 @@ export const registerOnboardingModel = defineModel({
     {
       says: 'starts the scan as soon as the profile is accepted',
       when: ({ event }) => event?.type === 'xstate.done.actor.submitProfile',
-      holds: ({ asked, facts }) =>
-        asked[0]?.id === 'personalScan' && facts.some(fact => fact.type === 'onboarding.registerCompleted'),
+      holds: ({ invoked, facts }) =>
+        invoked[0]?.id === 'personalScan' && facts.some(fact => fact.type === 'onboarding.registerCompleted'),
     },
     {
       says: 'tells how the first scan stands when the way is over',

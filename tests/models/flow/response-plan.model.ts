@@ -4,7 +4,7 @@ import { planOf } from '#tests/support/samples/response-plan.ts'
 
 const visit = '7f000000-0000-4000-8000-000000000032'
 const unkept = planOf({ savedCode: false })
-const kept = planOf({ savedCode: true })
+const ownPlan = planOf({ savedCode: true })
 const visited = planOf({
   seenAs: 'visitor',
   code: null,
@@ -20,14 +20,14 @@ const somebody = {
   phone: '+14165550177',
 }
 const change = { event: { type: 'run.started' as const } }
-const message = { requestId: kept.id, contact: [kept.id], message: 'Please call me.' }
+const message = { requestId: ownPlan.id, contact: [ownPlan.id], message: 'Please call me.' }
 const entry = { code: '7KQM-X3TB-92WF-4HNC-8PRV-ZE6J-D5YA', birthday: '1988-04-17' }
 
 export const responsePlanModel = defineModel({
   machine: responsePlanFlow,
   inputs: {
     'an owner without a plan': { as: 'owner', plan: null },
-    'an owner with a plan': { as: 'owner', plan: kept },
+    'an owner with a plan': { as: 'owner', plan: ownPlan },
     'a visitor': { as: 'visitor', visit: null },
     'a visitor whose page was loaded anew': { as: 'visitor', visit },
   },
@@ -44,11 +44,11 @@ export const responsePlanModel = defineModel({
     { type: 'plan.confirmed', birthday: '1988-04-17' },
     { type: 'plan.changed', change },
     { type: 'change.left' },
-    { type: 'plan.refreshAsked' },
+    { type: 'plan.refreshRequested' },
     ...(as === 'owner'
       ? ([
           { type: 'code.shown' },
-          { type: 'code.kept' },
+          { type: 'code.saved' },
           { type: 'code.closed' },
           { type: 'code.renewed' },
         ] as const)
@@ -56,7 +56,7 @@ export const responsePlanModel = defineModel({
     { type: 'message.begun' },
     { type: 'message.sent', message },
     { type: 'message.left' },
-    { type: 'access.asked', ...entry },
+    { type: 'access.requested', ...entry },
     { type: 'access.left' },
     done('createPlan', unkept),
     refused('createPlan', '0027'),
@@ -65,7 +65,7 @@ export const responsePlanModel = defineModel({
     refused('ownPlan', '0000'),
     done('openPlan', visited),
     refused('openPlan', '0024'),
-    done('loadPlan', as === 'owner' ? kept : visited),
+    done('loadPlan', as === 'owner' ? ownPlan : visited),
     refused('loadPlan', '0025'),
     refused('loadPlan', '0000'),
     done('resumeVisit', visited),
@@ -73,7 +73,7 @@ export const responsePlanModel = defineModel({
     refused('resumeVisit', '0000'),
     done('leavePlan', undefined),
     refused('leavePlan', '0000'),
-    done('changePlan', as === 'owner' ? kept : visited),
+    done('changePlan', as === 'owner' ? ownPlan : visited),
     ...(as === 'owner' ? [done('changePlan', unkept)] : []),
     refused('changePlan', '0000'),
     refused('changePlan', '0025'),
@@ -81,7 +81,7 @@ export const responsePlanModel = defineModel({
     done('notifyContacts', { deliveries: [] }),
     refused('notifyContacts', '0000'),
     refused('notifyContacts', '0025'),
-    elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.resting'),
+    elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.idle'),
     ...(as === 'visitor'
       ? [
           elapsed(responsePlanFlow, 'betweenLooks', 'resuming.waiting'),
@@ -106,7 +106,7 @@ export const responsePlanModel = defineModel({
       says: 'does not come back to the code of "Remind me later" with every change',
       when: ({ event, before }) =>
         event?.type === 'xstate.done.actor.changePlan' && before?.context.change?.event !== undefined,
-      holds: ({ after }) => after.matches({ open: { looking: 'resting' } }),
+      holds: ({ after }) => after.matches({ open: { looking: 'idle' } }),
     },
     {
       says: 'shows the code that takes the place of another',
@@ -123,16 +123,17 @@ export const responsePlanModel = defineModel({
       says: 'is at the step that the address asks for, at the contacts as long as there is none, and says so',
       when: ({ event, before }) => event?.type === 'plan.stepRequested' && before?.matches('making') === true,
       holds: ({ event, before, after, facts }) => {
-        const asked = event?.type === 'plan.stepRequested' ? event.step : 'contacts'
-        const isSending = before?.hasTag('settling') === true
-        const step = before?.context.draft.familyContacts.length === 0 ? 'contacts' : asked
-        const told = {
+        const invoked = event?.type === 'plan.stepRequested' ? event.step : 'contacts'
+        const isSending = before?.hasTag('pending') === true
+        const step = before?.context.draft.familyContacts.length === 0 ? 'contacts' : invoked
+        const reported = {
           type: 'responsePlan.stepEntered',
           step: isSending ? 'overview' : step,
           requested: true,
         }
         return (
-          (isSending || after.matches({ making: step })) && JSON.stringify(facts) === JSON.stringify([told])
+          (isSending || after.matches({ making: step })) &&
+          JSON.stringify(facts) === JSON.stringify([reported])
         )
       },
     },
@@ -162,9 +163,9 @@ export const responsePlanModel = defineModel({
     },
     {
       says: 'tells the server that the code is kept',
-      when: ({ event }) => event?.type === 'code.kept',
-      holds: ({ asked }) =>
-        JSON.stringify(asked.find(one => one.id === 'changePlan')?.input).includes('"savedCode":true'),
+      when: ({ event }) => event?.type === 'code.saved',
+      holds: ({ invoked }) =>
+        JSON.stringify(invoked.find(one => one.id === 'changePlan')?.input).includes('"savedCode":true'),
     },
     {
       says: 'looks again after somebody else was faster, and says so',
@@ -201,7 +202,8 @@ export const responsePlanModel = defineModel({
     {
       says: 'tells the server that the visitor leaves',
       when: ({ event, before }) => event?.type === 'access.left' && before?.matches('open') === true,
-      holds: ({ after, asked }) => after.context.as === 'owner' || asked.some(one => one.id === 'leavePlan'),
+      holds: ({ after, invoked }) =>
+        after.context.as === 'owner' || invoked.some(one => one.id === 'leavePlan'),
     },
     {
       says: 'keeps nothing of the plan when the visit has ended',
@@ -210,9 +212,9 @@ export const responsePlanModel = defineModel({
     },
     {
       says: 'names the visit with every change',
-      when: ({ asked, after }) =>
-        after.context.as === 'visitor' && asked.some(one => one.id === 'changePlan'),
-      holds: ({ asked }) => JSON.stringify(asked).includes(visit),
+      when: ({ invoked, after }) =>
+        after.context.as === 'visitor' && invoked.some(one => one.id === 'changePlan'),
+      holds: ({ invoked }) => JSON.stringify(invoked).includes(visit),
     },
     {
       says: 'keeps the message when it could not be sent, unless the visit is over',

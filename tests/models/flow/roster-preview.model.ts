@@ -6,9 +6,9 @@ export const rosterPreviewModel = defineModel({
   machine: rosterPreviewFlow,
   inputs: { '': { companyId, batchId } },
   events: [
-    { type: 'roster.pageAsked', group: 'leaves', page: 1 },
+    { type: 'roster.pageRequested', group: 'leaves', page: 1 },
     { type: 'roster.retried' },
-    { type: 'replace.asked' },
+    { type: 'replace.requested' },
     { type: 'replace.left' },
     done('readRoster', rosterOf()),
     done('readRoster', rosterOf({ leaves: 0 })),
@@ -18,9 +18,10 @@ export const rosterPreviewModel = defineModel({
   promises: [
     {
       says: 'reads the names of the group that was asked for',
-      when: ({ event }) => event?.type === 'roster.pageAsked',
-      holds: ({ asked }) =>
-        JSON.stringify(asked[0]?.input) === JSON.stringify({ companyId, batchId, group: 'leaves', page: 1 }),
+      when: ({ event }) => event?.type === 'roster.pageRequested',
+      holds: ({ invoked }) =>
+        JSON.stringify(invoked[0]?.input) ===
+        JSON.stringify({ companyId, batchId, group: 'leaves', page: 1 }),
     },
     {
       says: 'asks before anybody leaves, and never about nobody',
@@ -29,7 +30,8 @@ export const rosterPreviewModel = defineModel({
     },
     {
       says: 'keeps showing what it has read while it reads on',
-      when: ({ event, before }) => event?.type === 'roster.pageAsked' && before?.matches('shown') === true,
+      when: ({ event, before }) =>
+        event?.type === 'roster.pageRequested' && before?.matches('shown') === true,
       holds: ({ before, after }) => after.context.roster === before?.context.roster,
     },
   ],

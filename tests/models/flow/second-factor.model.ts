@@ -19,11 +19,11 @@ export const secondFactorModel = defineModel({
     'of somebody who must have one': { factors, isRequired: true },
   },
   events: [
-    { type: 'secondFactor.appAsked' },
+    { type: 'secondFactor.appRequested' },
     { type: 'secondFactor.codeSubmitted', code: '123456' },
     { type: 'secondFactor.turnedOn', kind: 'SMS' },
     { type: 'secondFactor.preferred', kind: 'SOFTWARE_TOKEN' },
-    { type: 'secondFactor.offAsked', kind: 'EMAIL' },
+    { type: 'secondFactor.offRequested', kind: 'EMAIL' },
     { type: 'secondFactor.offConfirmed' },
     { type: 'secondFactor.left' },
     done('prepareApp', { secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }),
@@ -36,20 +36,20 @@ export const secondFactorModel = defineModel({
   promises: [
     {
       says: 'turns nothing off before that was confirmed',
-      when: ({ asked }) => JSON.stringify(asked).includes('"off"'),
+      when: ({ invoked }) => JSON.stringify(invoked).includes('"off"'),
       holds: ({ before }) => before?.matches('confirmingOff') === true,
     },
     {
       says: 'keeps the last factor of somebody who must have one',
       when: ({ before }) =>
-        before?.matches('resting') === true &&
+        before?.matches('idle') === true &&
         before.context.isRequired &&
         before.context.factors.filter(({ isOn }) => isOn).length === 1,
       holds: ({ after }) => !after.matches('confirmingOff'),
     },
     {
       says: 'keeps the secret of an app only while it is set up',
-      when: ({ after }) => after.matches('resting'),
+      when: ({ after }) => after.matches('idle'),
       holds: ({ after }) => after.context.app === null,
     },
     {

@@ -24,7 +24,7 @@ export const sessionModel = defineModel({
       { type: 'session.endedElsewhere', reason: 'unauthorized-action' },
       { type: 'session.reasonDismissed' },
       { type: 'session.retried' },
-      { type: 'session.signOutAsked' },
+      { type: 'session.signOutRequested' },
       { type: 'session.registerChanged', register: pending },
       { type: 'session.registerChanged', register: verified },
       { type: 'session.registerChanged', register: completed },
@@ -77,7 +77,7 @@ export const sessionModel = defineModel({
     {
       says: 'loads user and register anew when the person has come into a company',
       when: ({ event }) => event?.type === 'session.membershipChanged',
-      holds: ({ asked }) => asked[0]?.id === 'loadUser',
+      holds: ({ invoked }) => invoked[0]?.id === 'loadUser',
     },
     {
       says: 'shows the loading screen until user and register are both there',
@@ -101,14 +101,14 @@ export const sessionModel = defineModel({
     {
       says: 'ends the session at a 401, clears it, and tells the other tabs',
       when: ({ event }) => event?.type === 'api.unauthorised',
-      holds: ({ asked }) =>
-        JSON.stringify(asked) ===
+      holds: ({ invoked }) =>
+        JSON.stringify(invoked) ===
         JSON.stringify([{ id: 'clearSession', input: { reason: 'unauthorized-action', emitOthers: true } }]),
     },
     {
       says: 'ends here when it ended in another tab, without telling back',
       when: ({ event }) => event?.type === 'session.endedElsewhere',
-      holds: ({ asked }) => JSON.stringify(asked).includes('"emitOthers":false'),
+      holds: ({ invoked }) => JSON.stringify(invoked).includes('"emitOthers":false'),
     },
     {
       says: 'is signed out with its reason once everything is cleared, even if clearing failed',
@@ -167,7 +167,7 @@ export const sessionModel = defineModel({
     {
       says: 'begins from the start when it is tried again',
       when: ({ event }) => event?.type === 'session.retried',
-      holds: ({ asked }) => asked[0]?.id === 'restoreSession',
+      holds: ({ invoked }) => invoked[0]?.id === 'restoreSession',
     },
     {
       says: 'can be tried again when user or register could not be loaded',

@@ -61,9 +61,9 @@ export const signInModel = defineModel({
     {
       says: 'is at the code again after a reload, with what was known of it',
       when: ({ event, after }) => event === null && after.context.code !== null,
-      holds: ({ after, asked }) =>
+      holds: ({ after, invoked }) =>
         (after.matches('enteringCode') || after.matches('confirmingAccount')) &&
-        JSON.stringify(asked).includes('"isResumed":true'),
+        JSON.stringify(invoked).includes('"isResumed":true'),
     },
     {
       says: 'begins anew when that code is forgotten, says so, and knows whose it was',
@@ -96,7 +96,7 @@ export const signInModel = defineModel({
     {
       says: 'offers the choice of methods when the identity service asks for it',
       when: ({ after }) => after.matches('enteringCode') && after.context.step?.kind === 'mfaChoice',
-      holds: ({ asked }) => JSON.stringify(asked).includes('"delivery":null'),
+      holds: ({ invoked }) => JSON.stringify(invoked).includes('"delivery":null'),
     },
     {
       says: 'lets an unconfirmed person confirm the account, then sign in again',

@@ -56,10 +56,10 @@ export const signUpModel = defineModel({
     {
       says: 'is at the code again after a reload, with what was known of it',
       when: ({ event, after }) => event === null && after.context.resumed !== null,
-      holds: ({ after, asked }) =>
+      holds: ({ after, invoked }) =>
         after.matches('confirming') &&
         after.context.email === details.email &&
-        JSON.stringify(asked).includes('"sentAt":1000'),
+        JSON.stringify(invoked).includes('"sentAt":1000'),
     },
     {
       says: 'never keeps a password',
@@ -75,12 +75,12 @@ export const signUpModel = defineModel({
     {
       says: 'signs in right after the account is confirmed',
       when: ({ facts }) => facts.some(fact => fact.type === 'signUp.accountConfirmed'),
-      holds: ({ asked }) => asked[0]?.id === 'signInAfterSignUp',
+      holds: ({ invoked }) => invoked[0]?.id === 'signInAfterSignUp',
     },
     {
       says: 'signs up into the company that has invited',
-      when: ({ asked, after }) => asked[0]?.id === 'signUp' && after.context.invitation !== null,
-      holds: ({ asked }) => JSON.stringify(asked[0]?.input).includes('Kq3-invite-code'),
+      when: ({ invoked, after }) => invoked[0]?.id === 'signUp' && after.context.invitation !== null,
+      holds: ({ invoked }) => JSON.stringify(invoked[0]?.input).includes('Kq3-invite-code'),
     },
     {
       says: 'ends with how far the person came',

@@ -5,7 +5,7 @@ import { aFinding } from '#tests/support/samples/personal.ts'
 
 const detected = aFinding({ actions: ['report', 'safe', 'fix', 'ignore', 'notMe'] })
 const reported = aFinding({ state: 'reported', actions: ['cancelReport'] })
-const asked = aFinding({ state: 'reported', actions: ['answerReport'] })
+const invoked = aFinding({ state: 'reported', actions: ['answerReport'] })
 const denied = aFinding({ state: 'reported', actions: ['deleteReport', 'problemSolved'] })
 
 const chosen = (action: Exclude<LeakAction, 'report' | 'answerReport' | 'notMe'>) =>
@@ -18,15 +18,15 @@ export const takedownModel = defineModel({
   machine: takedownFlow,
   inputs: {
     'with an open finding': { finding: detected },
-    'when something is asked of the person': { finding: asked },
+    'when something is asked of the person': { finding: invoked },
     'when the removal did not succeed': { finding: denied },
   },
   events: [
-    { type: 'takedown.requestAsked' },
+    { type: 'takedown.requestStarted' },
     { type: 'takedown.requested', issues: ['EXPOSED_DATA'] },
-    { type: 'takedown.answerAsked' },
+    { type: 'takedown.answerRequested' },
     { type: 'takedown.answered', note: 'I have answered the site.' },
-    { type: 'takedown.notMeAsked' },
+    { type: 'takedown.notMeRequested' },
     { type: 'takedown.disowned' },
     chosen('ignore'),
     chosen('cancelReport'),
@@ -47,13 +47,13 @@ export const takedownModel = defineModel({
     {
       says: 'does only what the charts of the finding allow',
       when: ({ event }) => event?.type === 'takedown.chosen',
-      holds: ({ before, event, asked: calls }) =>
+      holds: ({ before, event, invoked: calls }) =>
         event?.type === 'takedown.chosen' &&
         calls.length === (before?.context.finding.actions.includes(event.action) === true ? 1 : 0),
     },
     {
       says: 'removes nothing for good before the warning is answered',
-      when: ({ asked: calls }) => JSON.stringify(calls).includes('"notMe","issues"'),
+      when: ({ invoked: calls }) => JSON.stringify(calls).includes('"notMe","issues"'),
       holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
     },
     {
@@ -72,8 +72,8 @@ export const takedownModel = defineModel({
     {
       says: 'reads the finding again when somebody else was first',
       when: ({ event, before }) =>
-        before?.matches('settling') === true && JSON.stringify(event).includes('"0027"'),
-      holds: ({ asked: calls }) => calls[0]?.id === 'loadFinding',
+        before?.matches('pending') === true && JSON.stringify(event).includes('"0027"'),
+      holds: ({ invoked: calls }) => calls[0]?.id === 'loadFinding',
     },
   ],
 })

@@ -36,8 +36,8 @@ export const verificationCodeModel = defineModel({
     { type: 'verification.methodChosen', channel: null },
     { type: 'verification.methodChosen', channel: 'SMS' },
     { type: 'verification.codeSubmitted', code: '123456' },
-    { type: 'verification.resendAsked', at: tooSoon },
-    { type: 'verification.resendAsked', at: soonEnough },
+    { type: 'verification.resendRequested', at: tooSoon },
+    { type: 'verification.resendRequested', at: soonEnough },
     { type: 'verification.channelSwitched', at: soonEnough },
     { type: 'verification.phoneEditStarted' },
     { type: 'verification.phoneEditCancelled' },
@@ -87,8 +87,8 @@ export const verificationCodeModel = defineModel({
       says: 'offers no resend before the cool-down is over, and one afterwards',
       when: ({ after }) => after.matches('awaitingCode') && after.context.channel !== 'SOFTWARE_TOKEN',
       holds: ({ after }) =>
-        after.can({ type: 'verification.resendAsked', at: after.context.resendFrom }) &&
-        !after.can({ type: 'verification.resendAsked', at: after.context.resendFrom - 1 }),
+        after.can({ type: 'verification.resendRequested', at: after.context.resendFrom }) &&
+        !after.can({ type: 'verification.resendRequested', at: after.context.resendFrom - 1 }),
     },
     {
       says: 'tells that a code is on its way, by the channel it went',
@@ -98,9 +98,9 @@ export const verificationCodeModel = defineModel({
     },
     {
       says: 'sends the code by the other channel when it is switched',
-      when: ({ asked }) => asked.some(({ id }) => id === 'switchChannel'),
-      holds: ({ asked, before }) =>
-        JSON.stringify(asked[0]?.input).includes(before?.context.channel === 'EMAIL' ? '"SMS"' : '"EMAIL"'),
+      when: ({ invoked }) => invoked.some(({ id }) => id === 'switchChannel'),
+      holds: ({ invoked, before }) =>
+        JSON.stringify(invoked[0]?.input).includes(before?.context.channel === 'EMAIL' ? '"SMS"' : '"EMAIL"'),
     },
     {
       says: 'keeps the phone number out of reach while signing in',
@@ -123,7 +123,7 @@ export const verificationCodeModel = defineModel({
       when: ({ event, before }) =>
         before?.matches('awaitingCode') === true &&
         (event?.type === 'verification.channelSwitched' ||
-          (event?.type === 'verification.resendAsked' && event.at >= before.context.resendFrom)),
+          (event?.type === 'verification.resendRequested' && event.at >= before.context.resendFrom)),
       holds: ({ before, after }) =>
         after.matches('lost') === (before?.context.purpose === 'signIn' && before.context.isResumed),
     },

@@ -10,7 +10,7 @@ export const reportResolutionModel = defineModel({
     { type: 'report.denied' },
     { type: 'report.feedbackAwaited' },
     { type: 'report.feedbackArrived' },
-    { type: 'report.personAsked' },
+    { type: 'report.actionRequested' },
     { type: 'report.personAnswered' },
     { type: 'report.answerLapsed' },
     { type: 'report.solved' },

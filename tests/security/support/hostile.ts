@@ -169,8 +169,8 @@ export const requestsOf = (
   operation: Operation,
   known: Readonly<Record<string, string>>,
 ): fc.Arbitrary<Sent> => {
-  const asked = operation.parameters.filter(parameter => parameter.in === 'query')
-  const queries = Object.fromEntries(asked.map(({ name, schema }) => [name, String(sampleOf(schema))]))
+  const requested = operation.parameters.filter(parameter => parameter.in === 'query')
+  const queries = Object.fromEntries(requested.map(({ name, schema }) => [name, String(sampleOf(schema))]))
   return fc.record({
     path: some({ ...parametersOf(operation, 'path'), ...known }, 8),
     query: fc

@@ -59,7 +59,7 @@ const letSomebodyLeave = async (
 ): Promise<string> => {
   const { id } = await newMember(db, companyId, { fullname })
   const leaving = { companyId, memberIds: [id], by: null, at: new Date() }
-  await db.transaction().execute(transaction => letLeave(transaction, leaving, { isKept: true }))
+  await db.transaction().execute(transaction => letLeave(transaction, leaving, { isRestorable: true }))
   return id
 }
 

@@ -20,7 +20,7 @@ export interface WalkedStep<M extends AnyStateMachine> {
   /** What the machine emitted during this step. */
   facts: EmittedFrom<M>[]
   /** The actors that were started during this step, by invoke id, with their input. */
-  asked: { id: string; input: unknown }[]
+  invoked: { id: string; input: unknown }[]
 }
 
 /** Something that must hold in every step of every path to which it applies; it must apply at least once. */

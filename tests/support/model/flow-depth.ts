@@ -37,7 +37,7 @@ export interface FlowDriver<Browser> {
 export function flowVisits({ resumed: _, ...model }: AnyModel): FlowVisit[] {
   // A state that only passes may lead back to one that is known: such ways are among the paths over every edge.
   const candidates = [...shortestPathsOf(model), ...pathsOf(model)]
-    .filter(path => isResting(endOf(path)))
+    .filter(path => isIdle(endOf(path)))
     .sort((a, b) => a.steps.length - b.steps.length)
   const wanted = new Map<string, ModelPath>()
   for (const path of candidates) {
@@ -108,8 +108,8 @@ function endOf(path: ModelPath): AnyMachineSnapshot {
 }
 
 /** A flow that waits for the world passes; one that waits for the person (or has ended) rests. */
-function isResting(state: AnyMachineSnapshot): boolean {
-  return !state.hasTag('settling') && !state.hasTag('loading')
+function isIdle(state: AnyMachineSnapshot): boolean {
+  return !state.hasTag('pending') && !state.hasTag('loading')
 }
 
 function reachedBy(path: ModelPath): string[] {

@@ -90,8 +90,8 @@ function pathsFrom(model: AnyModel, name: string, input: unknown, taken: Set<str
       .map(edge => [...steps, edge])
   })
   const beginnings = new Set(full.flatMap(steps => signaturesOf(steps).slice(0, -1)))
-  const kept = full.filter(steps => !beginnings.has(signaturesOf(steps).at(-1) ?? ''))
-  return (kept.length > 0 ? kept : [[]]).map(steps => asPath(name, input, graph.start, steps))
+  const stored = full.filter(steps => !beginnings.has(signaturesOf(steps).at(-1) ?? ''))
+  return (stored.length > 0 ? stored : [[]]).map(steps => asPath(name, input, graph.start, steps))
 }
 
 function shortestPaths(model: AnyModel, graph: Graph): Map<string, ModelStep[]> {

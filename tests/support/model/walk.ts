@@ -22,20 +22,20 @@ interface Pending {
 export interface DeferredMachine {
   machine: AnyStateMachine
   pending: Map<string, Pending>
-  asked: { id: string; input: unknown }[]
+  invoked: { id: string; input: unknown }[]
 }
 
 /** Replaces every actor of a machine by one that waits. */
 export function deferActors(machine: AnyStateMachine): DeferredMachine {
   const pending = new Map<string, Pending>()
-  const asked: { id: string; input: unknown }[] = []
+  const invoked: { id: string; input: unknown }[] = []
   const waiting = fromPromise<unknown, unknown>(({ input, self }) => {
-    asked.push({ id: self.id, input })
+    invoked.push({ id: self.id, input })
     return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }))
   })
   const actors: Record<string, AnyActorLogic> = {}
   for (const name of Object.keys(machine.implementations.actors)) actors[name] = waiting
-  return { machine: machine.provide({ actors }), pending, asked }
+  return { machine: machine.provide({ actors }), pending, invoked }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function walkMachine(
   coverage: Coverage,
 ): Promise<WalkedStep<AnyStateMachine>[]> {
   deferred.pending.clear()
-  deferred.asked.length = 0
+  deferred.invoked.length = 0
   const clock = new SimulatedClock()
   const actor = createActor(deferred.machine, {
     input: path.input,
@@ -70,7 +70,7 @@ export async function walkMachine(
   ) => {
     const after: AnyMachineSnapshot = actor.getSnapshot()
     compare(path, event, after, expected)
-    walked.push({ event, before, after, facts, asked: deferred.asked.splice(0) })
+    walked.push({ event, before, after, facts, invoked: deferred.invoked.splice(0) })
     facts = []
   }
   note(null, null, path.start)

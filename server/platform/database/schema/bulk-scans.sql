@@ -124,7 +124,7 @@ create table company_finding (
   safe_reason text,
   safe_at timestamptz,
   safe_by uuid references register on delete set null,
-  asked_at timestamptz,
+  questioned_at timestamptz,
   unique (member_id, fingerprint),
   check ((safe_reason is null) = (safe_at is null))
 );
@@ -135,7 +135,7 @@ create index company_finding_named on company_finding (company_id, scope, state,
 create index company_finding_batch on company_finding (batch_id);
 create unique index company_finding_leak on company_finding (leak_id) where leak_id is not null;
 create index company_finding_safe_by on company_finding (safe_by) where safe_by is not null;
-create index company_finding_asked on company_finding (company_id, asked_at) where asked_at is not null;
+create index company_finding_questioned on company_finding (company_id, questioned_at) where questioned_at is not null;
 
 create view shown_finding as select * from company_finding as finding
   where not exists (select from company_member as member where member.id = finding.member_id and member.hidden);
@@ -168,15 +168,15 @@ create function recount_members(members uuid[]) returns void language sql as $$
 $$;
 
 -- The findings of all of them in one pass, and each person's row read once.
-create function recount_scanned(members uuid[], scanned_at timestamptz, unasked jsonb) returns void language sql as $$
+create function recount_scanned(members uuid[], scanned_at timestamptz, unchecked jsonb) returns void language sql as $$
   update company_member as member set
     last_scanned_at = greatest(member.last_scanned_at, $2),
-    bulk_unasked = coalesce($3, member.bulk_unasked),
+    bulk_unchecked = coalesce($3, member.bulk_unchecked),
     vulnerabilities = coalesce(found.open, 0),
     risk_level = case
       when coalesce(member.last_scanned_at, $2) is null then 'PENDING'
       when found.worst is not null then (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[found.worst]
-      when all_asked(coalesce($3, member.bulk_unasked), member.deep_scan_consented_at, member.scored_at, member.score_unasked)
+      when all_checked(coalesce($3, member.bulk_unchecked), member.deep_scan_consented_at, member.scored_at, member.score_unchecked)
         then 'LOW'
       else 'PENDING' end,
     latest_source = found.source,
@@ -195,7 +195,7 @@ $$;
 
 create function take_score(member uuid, register uuid) returns void language sql as $$
   update company_member set score = last.score, lacking = lacking_in(last.items),
-    unknown = unknown_in(last.unknown, lacking_in(last.items)), score_unasked = unasked_in(last.checks), scored_at = last.scored_at
+    unknown = unknown_in(last.unknown, lacking_in(last.items)), score_unchecked = unchecked_in(last.checks), scored_at = last.scored_at
   from (select score.score, items, unknown, checks, coalesce(requested_at, created_at) as scored_at
     from score left join scan on scan.id = scan_id where score.register_id = $2 order by created_at desc limit 1) as last
   where company_member.id = member
@@ -251,7 +251,7 @@ create function take_out_leaks(member uuid) returns void language plpgsql as $$
   begin
     delete from company_finding where member_id = $1 and leak_id is not null and batch_id is null;
     update company_finding set leak_id = null, resolution = null, state = 'detected', withheld = true,
-      safe_reason = null, safe_at = null, safe_by = null, asked_at = null where member_id = $1;
+      safe_reason = null, safe_at = null, safe_by = null, questioned_at = null where member_id = $1;
     perform recount_members(array[$1]);
   end
 $$;
@@ -261,7 +261,7 @@ create function follow_score() returns trigger language plpgsql as $$
   begin
     with followed as (
       update company_member set score = new.score, lacking = lacking_in(new.items),
-        unknown = unknown_in(new.unknown, lacking_in(new.items)), score_unasked = unasked_in(new.checks),
+        unknown = unknown_in(new.unknown, lacking_in(new.items)), score_unchecked = unchecked_in(new.checks),
         scored_at = coalesce((select requested_at from scan where id = new.scan_id), new.created_at)
       where register_id = new.register_id
         and not exists (select from score where register_id = new.register_id and created_at > new.created_at)
@@ -339,7 +339,7 @@ create function keep_member() returns trigger language plpgsql as $$
       new.score := null;
       new.lacking := 0;
       new.unknown := 0;
-      new.score_unasked := null;
+      new.score_unchecked := null;
       new.scored_at := null;
     end if;
     return new;

@@ -24,13 +24,13 @@ create function unknown_in(unknown text[], lacking integer) returns integer lang
 $$;
 
 -- The sources that could not be asked: {source: reason}; null where that is not known.
-create function unasked_in(checks jsonb) returns jsonb language sql immutable as $$
+create function unchecked_in(checks jsonb) returns jsonb language sql immutable as $$
   select case when checks <> '[]' then coalesce((select jsonb_object_agg(said->>'source', said->>'reason')
     from jsonb_array_elements(checks) as said where said->>'reason' is not null), '{}') end
 $$;
 
 -- Whether all sources were asked about a person: by the bulk scan, or by a scan of their own since they consented.
-create function all_asked(bulk jsonb, consented_at timestamptz, scored_at timestamptz, personal jsonb)
+create function all_checked(bulk jsonb, consented_at timestamptz, scored_at timestamptz, personal jsonb)
     returns boolean language sql immutable as $$
   select coalesce(bulk = '{}', false) or coalesce(scored_at >= consented_at and personal = '{}', false)
 $$;
@@ -103,10 +103,10 @@ create table company_member (
   -- Nothing is shown of people whose domain has lapsed (docs/adr/0039).
   hidden boolean not null default false,
   -- The sources that could not be asked in the last bulk scan and in the last personal one: {source: reason}; null: no scan.
-  bulk_unasked jsonb,
-  score_unasked jsonb,
+  bulk_unchecked jsonb,
+  score_unchecked jsonb,
   unknown integer not null default 0,
-  asked_all boolean not null generated always as (all_asked(bulk_unasked, deep_scan_consented_at, scored_at, score_unasked)) stored,
+  checked_all boolean not null generated always as (all_checked(bulk_unchecked, deep_scan_consented_at, scored_at, score_unchecked)) stored,
   unique (company_id, email)
 );
 create index company_member_department on company_member (department_id);
@@ -117,12 +117,12 @@ create index company_member_seats on company_member (company_id) where seat_take
 create index company_member_hidden on company_member (id) where hidden;
 create index company_member_by_risk on company_member (company_id, risk_rank desc, alias)
   include (id, department_id, is_executive, status, deep_scan_status, deep_scan_consented_at, vulnerabilities, last_scanned_at,
-    latest_issue, latest_exposed_on, score, scored_at, lacking, unknown, asked_all)
+    latest_issue, latest_exposed_on, score, scored_at, lacking, unknown, checked_all)
   where not hidden;
-create index company_member_unasked on company_member (company_id)
-  include (bulk_unasked, last_scanned_at) where not asked_all and not hidden;
+create index company_member_unchecked on company_member (company_id)
+  include (bulk_unchecked, last_scanned_at) where not checked_all and not hidden;
 create index company_member_scored on company_member (company_id)
-  include (score_unasked) where score is not null and not hidden;
+  include (score_unchecked) where score is not null and not hidden;
 create index company_member_by_domain on company_member (company_id, lower(split_part(email, '@', 2)))
   where not hidden;
 create index company_member_list on company_member (company_id, fullname collate "und-x-icu", id)
@@ -333,7 +333,7 @@ create view disclosed_member as
     case when deep_scan_consented_at is not null then risk_rank else 1 end as risk_rank,
     case when deep_scan_consented_at is not null then vulnerabilities else 0 end as vulnerabilities,
     case when deep_scan_consented_at is not null then last_scanned_at end as last_scanned_at,
-    asked_all, scored_at,
+    checked_all, scored_at,
     case when deep_scan_consented_at is not null then latest_source end as latest_source,
     case when deep_scan_consented_at is not null then latest_issue end as latest_issue,
     case when deep_scan_consented_at is not null then latest_exposed_on end as latest_exposed_on,

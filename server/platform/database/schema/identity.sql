@@ -44,7 +44,7 @@ create table identity_challenge (
   requester_hash bytea,
   is_proved boolean not null default false,
   turns_on boolean not null default false,
-  asked_at timestamptz not null default now()
+  requested_at timestamptz not null default now()
 );
 create index identity_challenge_account on identity_challenge (account_id);
 

@@ -37,8 +37,8 @@ export const signUp = action(
     const { email: given, phone, name, locale } = readAttributes(input.UserAttributes ?? [])
     const email = readEmail(input.Username)
     if (given !== undefined && given !== email) throw invalidParameter('Username and email must be the same.')
-    const asked = input.ClientMetadata?.['locale']
-    const language = locale ?? (asked === undefined ? caller.locale : readLocale(asked))
+    const requested = input.ClientMetadata?.['locale']
+    const language = locale ?? (requested === undefined ? caller.locale : readLocale(requested))
     const passwordHash = await hashNewPassword(deps, input.Password, {
       email,
       name: name ?? '',

@@ -4,14 +4,19 @@ import { composeEmail, fine, hard } from './wording.ts'
 /** The code that proves a web domain; it goes to one of the domain's own mailboxes. */
 export const domainCode = (
   locale: Locale,
-  { code, domain, askedBy, minutes }: { code: string; domain: string; askedBy: string; minutes: number },
+  {
+    code,
+    domain,
+    requestedBy,
+    minutes,
+  }: { code: string; domain: string; requestedBy: string; minutes: number },
 ): Wording =>
   locale === 'fr-FR'
     ? composeEmail(
         locale,
         `Votre code pour vérifier ${domain}`,
         [
-          `${askedBy} veut vérifier le domaine ${domain} sur Wardlight et demande ce code${fine}:`,
+          `${requestedBy} veut vérifier le domaine ${domain} sur Wardlight et demande ce code${fine}:`,
           `    ${code}`,
           `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Transmettez-le à cette personne si elle agit pour vous.`,
           `Sinon, ignorez ce message${fine}: sans ce code, rien ne se passe.`,
@@ -22,7 +27,7 @@ export const domainCode = (
         locale,
         `Your code to verify ${domain}`,
         [
-          `${askedBy} wants to verify the domain ${domain} on Wardlight and asked for this code:`,
+          `${requestedBy} wants to verify the domain ${domain} on Wardlight and asked for this code:`,
           `    ${code}`,
           `It works once, for the next ${minutes}${hard}minutes. Pass it on to them if they act for you.`,
           'Otherwise, you can ignore this message: nothing happens without the code.',

@@ -11,76 +11,85 @@ export interface ChangeEmail {
 
 interface ChangeMessages {
   readonly subject: string
-  readonly fact: string
+  readonly statement: string
 }
 
 const english: Record<ChangeKind, ChangeMessages> = {
   EMAIL: {
     subject: 'Your Wardlight email address was changed',
-    fact: 'Your Wardlight account has a new email address. You no longer sign in with this one, and your other sessions were ended.',
+    statement:
+      'Your Wardlight account has a new email address. You no longer sign in with this one, and your other sessions were ended.',
   },
   PHONE: {
     subject: 'Your Wardlight phone number was changed',
-    fact: 'Your Wardlight account has a new phone number, and your other sessions were ended.',
+    statement: 'Your Wardlight account has a new phone number, and your other sessions were ended.',
   },
   PASSWORD: {
     subject: 'Your Wardlight password was changed',
-    fact: 'Your password was just changed, and your other sessions were ended.',
+    statement: 'Your password was just changed, and your other sessions were ended.',
   },
   SECOND_FACTOR: {
     subject: 'Your two-step sign-in was changed',
-    fact: 'Two-step sign-in for your Wardlight account was just changed, and your other sessions were ended.',
+    statement:
+      'Two-step sign-in for your Wardlight account was just changed, and your other sessions were ended.',
   },
   RECOVERY_CODES: {
     subject: 'Your Wardlight recovery codes were replaced',
-    fact: 'New recovery codes were created for your account. The old ones no longer work.',
+    statement: 'New recovery codes were created for your account. The old ones no longer work.',
   },
   OWNERSHIP: {
     subject: 'Ownership of your company was changed',
-    fact: 'Ownership of your company on Wardlight was just transferred to someone else.',
+    statement: 'Ownership of your company on Wardlight was just transferred to someone else.',
   },
   PASSKEY_ADDED: {
     subject: 'A passkey was added to your Wardlight account',
-    fact: 'A new passkey can now sign in to your Wardlight account. Your other sessions were ended.',
+    statement: 'A new passkey can now sign in to your Wardlight account. Your other sessions were ended.',
   },
   PASSKEY_REMOVED: {
     subject: 'A passkey was removed from your Wardlight account',
-    fact: 'One of your passkeys no longer signs in to your Wardlight account. Your other sessions were ended.',
+    statement:
+      'One of your passkeys no longer signs in to your Wardlight account. Your other sessions were ended.',
   },
 }
 
 const french: Record<ChangeKind, ChangeMessages> = {
   EMAIL: {
     subject: 'Votre adresse courriel Wardlight a été changée',
-    fact: 'Votre compte Wardlight a une nouvelle adresse courriel. Celle-ci ne sert plus à vous connecter, et vos autres sessions ont été fermées.',
+    statement:
+      'Votre compte Wardlight a une nouvelle adresse courriel. Celle-ci ne sert plus à vous connecter, et vos autres sessions ont été fermées.',
   },
   PHONE: {
     subject: 'Votre numéro de téléphone Wardlight a été changé',
-    fact: 'Votre compte Wardlight a un nouveau numéro de téléphone, et vos autres sessions ont été fermées.',
+    statement:
+      'Votre compte Wardlight a un nouveau numéro de téléphone, et vos autres sessions ont été fermées.',
   },
   PASSWORD: {
     subject: 'Votre mot de passe Wardlight a été changé',
-    fact: 'Votre mot de passe vient d’être changé, et vos autres sessions ont été fermées.',
+    statement: 'Votre mot de passe vient d’être changé, et vos autres sessions ont été fermées.',
   },
   SECOND_FACTOR: {
     subject: 'Votre validation en deux étapes a changé',
-    fact: 'La validation en deux étapes de votre compte Wardlight vient d’être modifiée, et vos autres sessions ont été fermées.',
+    statement:
+      'La validation en deux étapes de votre compte Wardlight vient d’être modifiée, et vos autres sessions ont été fermées.',
   },
   RECOVERY_CODES: {
     subject: 'Vos codes de récupération Wardlight ont été remplacés',
-    fact: 'De nouveaux codes de récupération ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
+    statement:
+      'De nouveaux codes de récupération ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
   },
   OWNERSHIP: {
     subject: 'La propriété de votre entreprise a changé',
-    fact: 'La propriété de votre entreprise sur Wardlight vient d’être transférée à quelqu’un d’autre.',
+    statement: 'La propriété de votre entreprise sur Wardlight vient d’être transférée à quelqu’un d’autre.',
   },
   PASSKEY_ADDED: {
     subject: 'Une clé d’accès a été ajoutée à votre compte Wardlight',
-    fact: 'Une nouvelle clé d’accès permet maintenant de se connecter à votre compte Wardlight. Vos autres sessions ont été fermées.',
+    statement:
+      'Une nouvelle clé d’accès permet maintenant de se connecter à votre compte Wardlight. Vos autres sessions ont été fermées.',
   },
   PASSKEY_REMOVED: {
     subject: 'Une clé d’accès a été retirée de votre compte Wardlight',
-    fact: 'Une de vos clés d’accès ne permet plus de se connecter à votre compte Wardlight. Vos autres sessions ont été fermées.',
+    statement:
+      'Une de vos clés d’accès ne permet plus de se connecter à votre compte Wardlight. Vos autres sessions ont été fermées.',
   },
 }
 
@@ -98,14 +107,14 @@ const ifNotYou = (locale: Locale, link: string): readonly string[] =>
 
 /** Notifies the holder of an account that its protection was changed, with the link that undoes it (ASVS 6.3.7). */
 export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeEmail): Wording => {
-  const { subject, fact } = (locale === 'fr-FR' ? french : english)[kind]
+  const { subject, statement } = (locale === 'fr-FR' ? french : english)[kind]
   if (channel === 'sms')
     return shortText(
       subject,
       locale === 'fr-FR' ? `${subject}. Ce n’était pas vous${fine}? ${link}` : `${subject}. Not you? ${link}`,
       null,
     )
-  return composeEmail(locale, subject, [fact, ...ifNotYou(locale, link)])
+  return composeEmail(locale, subject, [statement, ...ifNotYou(locale, link)])
 }
 
 export interface RecoveryCodeEmail {
@@ -126,10 +135,10 @@ export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: Recove
       isFrench ? `${subject}. Ce n’était pas vous${fine}? ${link}` : `${subject}. Not you? ${link}`,
       null,
     )
-  const fact = isFrench
+  const statement = isFrench
     ? `Un code de récupération vient de servir à se connecter à votre compte. Codes restants${fine}: ${left}. Vous pouvez en créer de nouveaux dans vos paramètres de sécurité.`
     : `A recovery code was just used to sign in to your account. Codes left: ${left}. You can create new ones in your security settings.`
-  return composeEmail(locale, subject, [fact, ...ifNotYou(locale, link)])
+  return composeEmail(locale, subject, [statement, ...ifNotYou(locale, link)])
 }
 
 /** Notifies the holder that the account is gone; nothing brings it back. */

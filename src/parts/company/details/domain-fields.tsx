@@ -76,7 +76,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
         <Flex gap={3} alignItems="center" flexWrap="wrap">
           <Button
             id="company-domain-add"
-            look="plain"
+            variant="plain"
             size="s"
             aria-disabled={!mayAdd || undefined}
             aria-describedby={mayAdd ? undefined : 'company-domain-limit'}

@@ -11,7 +11,7 @@ interface AlternativeActionProps {
 export function AlternativeAction({ busy = false, onClick, children }: AlternativeActionProps) {
   return (
     <Button
-      look="text"
+      variant="text"
       size="s"
       alignSelf="flex-start"
       marginInlineStart="-14px"

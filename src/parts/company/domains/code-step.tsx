@@ -51,13 +51,13 @@ export function CodeStep({ actor, formId }: { actor: DomainVerificationActor; fo
             error={form.error}
           />
         </Box>
-        <AlternativeAction busy={isSending} onClick={() => actor.send({ type: 'domain.resendAsked' })}>
+        <AlternativeAction busy={isSending} onClick={() => actor.send({ type: 'domain.resendRequested' })}>
           <Trans>Send a new code</Trans>
         </AlternativeAction>
-        <AlternativeAction onClick={() => actor.send({ type: 'domain.otherMailboxAsked' })}>
+        <AlternativeAction onClick={() => actor.send({ type: 'domain.otherMailboxRequested' })}>
           <Trans>Choose another mailbox</Trans>
         </AlternativeAction>
-        <AlternativeAction onClick={() => actor.send({ type: 'domain.recordAsked' })}>
+        <AlternativeAction onClick={() => actor.send({ type: 'domain.recordRequested' })}>
           <Trans>Use a DNS record instead</Trans>
         </AlternativeAction>
       </Stack>

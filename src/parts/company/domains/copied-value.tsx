@@ -31,7 +31,7 @@ export function CopiedValue({ label, value }: CopiedValueProps) {
         />
       </Box>
       <Button
-        look="plain"
+        variant="plain"
         minHeight="46px"
         paddingInline="14px"
         aria-label={copied === 'yes' ? t`${label}: copied` : t`Copy: ${label}`}

@@ -14,8 +14,8 @@ import DomainVerificationDialog from './domain-verification-dialog.tsx'
 
 afterEach(cleanup)
 
-type Asked = { [Call in 'sendCode' | 'verifyDomain' | 'checkDomain']: DomainVerificationPorts[Call] }
-type Inputs = { [Call in keyof Asked]: Parameters<Asked[Call]>[0] }
+type Requested = { [Call in 'sendCode' | 'verifyDomain' | 'checkDomain']: DomainVerificationPorts[Call] }
+type Inputs = { [Call in keyof Requested]: Parameters<Requested[Call]>[0] }
 
 const refuse = (code: PortError['code']) => async () => {
   throw new PortError(code)
@@ -23,7 +23,7 @@ const refuse = (code: PortError['code']) => async () => {
 
 const show = (
   proof: DomainProof,
-  calls: Partial<Asked> = {},
+  calls: Partial<Requested> = {},
   { owner = 'company', update = [] }: { owner?: DomainOwner; update?: readonly DomainUpdate[] } = {},
 ) => {
   const sendCode = vi.fn(calls.sendCode ?? (async ({ mailbox }) => proofOf(codeSentTo(mailbox))))

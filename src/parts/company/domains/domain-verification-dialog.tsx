@@ -37,7 +37,7 @@ export default function DomainVerificationDialog({ actor, owner, onClose }: Doma
   const formId = useId()
   const step = useSelector(actor, stepOf)
   const { name } = useSelector(actor, ({ context }) => context.proof)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const titles: Record<Step, string> = {
     mailbox: t`Verify ${name}`,
     code: t`Verify ${name}`,
@@ -46,7 +46,7 @@ export default function DomainVerificationDialog({ actor, owner, onClose }: Doma
     taken: t`Another company has verified ${name}`,
     gone: t`${name} is no longer on the list`,
   }
-  const lookUp = () => actor.send({ type: 'domain.lookUpAsked' })
+  const lookUp = () => actor.send({ type: 'domain.lookUpRequested' })
   return (
     <Dialog
       open
@@ -89,7 +89,7 @@ function Actions({ step, formId, busy, onLookUp, onClose }: ActionsProps) {
     )
   return (
     <>
-      <Button look="plain" onClick={onClose}>
+      <Button variant="plain" onClick={onClose}>
         <Trans>Later</Trans>
       </Button>
       {step === 'record' ? (

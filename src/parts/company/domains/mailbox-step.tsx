@@ -39,11 +39,11 @@ export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor;
           onChange={setMailbox}
         />
         {hasCode && (
-          <AlternativeAction onClick={() => actor.send({ type: 'domain.codeAsked' })}>
+          <AlternativeAction onClick={() => actor.send({ type: 'domain.codeRequested' })}>
             <Trans>I already have a code</Trans>
           </AlternativeAction>
         )}
-        <AlternativeAction onClick={() => actor.send({ type: 'domain.recordAsked' })}>
+        <AlternativeAction onClick={() => actor.send({ type: 'domain.recordRequested' })}>
           <Trans>Use a DNS record instead</Trans>
         </AlternativeAction>
       </Stack>

@@ -28,7 +28,7 @@ export function RecordStep({ actor }: { actor: DomainVerificationActor }) {
       <Box role="status" _empty={{ display: 'none' }}>
         <LookUpOutcome actor={actor} />
       </Box>
-      <AlternativeAction onClick={() => actor.send({ type: 'domain.codeAsked' })}>
+      <AlternativeAction onClick={() => actor.send({ type: 'domain.codeRequested' })}>
         <Trans>Use a code by email instead</Trans>
       </AlternativeAction>
     </Stack>
@@ -39,7 +39,7 @@ function LookUpOutcome({ actor }: { actor: DomainVerificationActor }) {
   const { i18n } = useLingui()
   const { dateTime } = useFormats()
   const lookUp = useSelector(actor, ({ context }) => context.proof.lookUp)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   if (lookUp === null || lookUp.outcome === 'FOUND' || isBusy) return null
   const { title, text } = lookUpOutcomes[lookUp.outcome]
   const at = dateTime(lookUp.at)

@@ -8,19 +8,19 @@ interface VerifyButtonProps {
   domain: string
   /** As people write it. */
   name: string
-  look?: 'primary' | 'plain' | 'text'
+  variant?: 'primary' | 'plain' | 'text'
   /** Says which domain, where there are several. */
   named?: boolean
 }
 
 /** One click from something that is not checked yet to its proof. */
-export function VerifyButton({ domain, name, look = 'plain', named = false }: VerifyButtonProps) {
+export function VerifyButton({ domain, name, variant = 'plain', named = false }: VerifyButtonProps) {
   const { t } = useLingui()
   const { begin, opening } = useDomainVerification()
   if (!useMayChange()) return null
   return (
     <Button
-      look={look}
+      variant={variant}
       size="s"
       aria-haspopup="dialog"
       aria-label={t`Verify ${name}`}

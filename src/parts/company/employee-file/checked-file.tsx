@@ -18,7 +18,7 @@ import { RowPreview } from './row-preview.tsx'
 /** What became of the lines, to be looked over before anything is uploaded. */
 export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
   const { actor, checked, onSave, confirmLabel, name = null, blocked = false, ways } = props
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isUploading = useSelector(actor, snapshot => snapshot.matches('uploading'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const file = useSelector(actor, ({ context }) => context.file)
@@ -55,11 +55,11 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
         <Button busy={isBusy} disabled={blocked} onClick={() => actor.send({ type: 'file.confirmed', name })}>
           {isUploading ? <Trans>Uploading…</Trans> : confirmLabel}
         </Button>
-        <Button look="plain" onClick={() => actor.send({ type: 'file.removed' })}>
+        <Button variant="plain" onClick={() => actor.send({ type: 'file.removed' })}>
           <Trans>Choose another file</Trans>
         </Button>
         {hasQuestion && (
-          <Button look="text" disabled={isBusy} onClick={() => actor.send({ type: 'columns.askedAgain' })}>
+          <Button variant="text" disabled={isBusy} onClick={() => actor.send({ type: 'columns.reopened' })}>
             <Trans>Change the columns</Trans>
           </Button>
         )}
@@ -96,7 +96,7 @@ function SaveRefused({ checked: { refusedCsv, rows }, filename, onSave }: SaveRe
   const count = number(rows.refused)
   return (
     <Button
-      look="text"
+      variant="text"
       size="s"
       // Its words stand under those above it.
       marginInlineStart="-14px"

@@ -44,7 +44,7 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
           onChoose={file => actor.send({ type: 'file.chosen', file })}
         />
       </div>
-      <Button look="plain" size="s" alignSelf="flex-start" onClick={saveTemplate}>
+      <Button variant="plain" size="s" alignSelf="flex-start" onClick={saveTemplate}>
         <Download aria-hidden="true" />
         <Trans>Download the sample template</Trans>
       </Button>

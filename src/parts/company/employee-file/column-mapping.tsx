@@ -139,7 +139,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
           <Button type="submit">
             <Trans>Check the file with these columns</Trans>
           </Button>
-          <Button look="plain" onClick={onOther}>
+          <Button variant="plain" onClick={onOther}>
             <Trans>Choose another file</Trans>
           </Button>
         </Flex>

@@ -23,13 +23,13 @@ const passed = {
 } as const satisfies CheckUpdate
 
 const show = (update: readonly CheckUpdate[], seats: SeatCheck = seatsOf()) => {
-  const asked: CheckRequest[] = []
+  const requested: CheckRequest[] = []
   const onSave = vi.fn<(name: string, content: Blob) => void>()
   const actor = createActor(
     employeeFileFlow.provide({
       actors: {
         checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(({ input, sendBack }) => {
-          asked.push(input)
+          requested.push(input)
           for (const one of update) sendBack(one)
         }),
         checkSeats: fromPromise(async () => seats),
@@ -39,7 +39,7 @@ const show = (update: readonly CheckUpdate[], seats: SeatCheck = seatsOf()) => {
     { input: { companyId, domains: ['northwind.example'] } },
   ).start()
   renderAppScreen(<EmployeeFileStep actor={actor} onSave={onSave} confirmLabel="Upload" />)
-  return { actor, asked, onSave }
+  return { actor, requested, onSave }
 }
 
 const choose = (name = 'people.csv') => {
@@ -49,11 +49,11 @@ const choose = (name = 'people.csv') => {
 }
 
 it('takes a file that is dropped', () => {
-  const { asked } = show([])
+  const { requested } = show([])
   fireEvent.drop(screen.getByText('or drop it here'), {
     dataTransfer: { files: [new File(['x'], 'dropped.csv')] },
   })
-  expect(asked[0]?.file.name).toBe('dropped.csv')
+  expect(requested[0]?.file.name).toBe('dropped.csv')
 })
 
 it('counts lines while they are checked', () => {
@@ -73,7 +73,7 @@ it('says in words why a file can not be taken, and takes the next one', () => {
 
 it('sends a mapping only when names and addresses have a column each', () => {
   const question = { titles: ['Wer', 'Wo'], suggested: { fullname: 'Wer' }, missing: ['email'] as const }
-  const { asked } = show([{ type: 'check.columnsUnclear', question }])
+  const { requested } = show([{ type: 'check.columnsUnclear', question }])
   choose()
   expect(screen.getByText('We found no column with email addresses.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
@@ -83,7 +83,7 @@ it('sends a mapping only when names and addresses have a column each', () => {
   expect(screen.getByText('This column is already chosen')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'Wo' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
-  expect(asked.at(-1)?.mapping).toEqual({ fullname: 'Wer', email: 'Wo' })
+  expect(requested.at(-1)?.mapping).toEqual({ fullname: 'Wer', email: 'Wo' })
 })
 
 it('shows what became of the lines, and gives back the refused ones', async () => {

@@ -71,7 +71,7 @@ function Checking({ actor, filename }: { actor: EmployeeFileActor; filename: str
   return (
     <Stack gap={4} alignItems="flex-start">
       <CheckProgressBar label={t`Checking ${filename}`} progress={progress} />
-      <Button look="plain" onClick={() => actor.send({ type: 'file.removed' })}>
+      <Button variant="plain" onClick={() => actor.send({ type: 'file.removed' })}>
         <Trans>Cancel</Trans>
       </Button>
     </Stack>

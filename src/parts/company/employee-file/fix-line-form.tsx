@@ -74,7 +74,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
           <Button type="submit" busy={isSaving}>
             <Trans>Save the line</Trans>
           </Button>
-          <Button look="plain" disabled={isSaving} onClick={() => actor.send({ type: 'row.left' })}>
+          <Button variant="plain" disabled={isSaving} onClick={() => actor.send({ type: 'row.left' })}>
             <Trans>Back to the refused lines</Trans>
           </Button>
         </Flex>

@@ -47,7 +47,7 @@ export function FixRefusedLines(props: FixRefusedLinesProps) {
       ) : (
         mayChange && (
           <Button
-            look="plain"
+            variant="plain"
             size="s"
             alignSelf="flex-start"
             disabled={blocked}
@@ -144,11 +144,11 @@ function Listed({ actor, upload, onDownload }: FixRefusedLinesProps & { upload: 
         </Text>
       )}
       <Flex gap={3} flexWrap="wrap">
-        <Button look="plain" size="s" onClick={() => actor.send({ type: 'rows.closed' })}>
+        <Button variant="plain" size="s" onClick={() => actor.send({ type: 'rows.closed' })}>
           <Trans>Close the refused lines</Trans>
         </Button>
         {onDownload && rows.refused > 0 && (
-          <Button look="text" size="s" onClick={onDownload}>
+          <Button variant="text" size="s" onClick={onDownload}>
             <Download aria-hidden="true" />
             <Trans>Download the refused lines ({count})</Trans>
           </Button>
@@ -198,7 +198,7 @@ function useFixColumns(actor: RefusedRowsActor): readonly Column<RefusedRow>[] {
         align: 'end',
         cell: ({ line }) => (
           <Button
-            look="plain"
+            variant="plain"
             size="s"
             aria-label={t`Fix line ${line}`}
             onClick={() => actor.send({ type: 'row.chosen', line })}

@@ -33,10 +33,10 @@ export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; m
       closeLabel={t`Close`}
       footer={
         <>
-          <Button look="plain" onClick={() => actor.send({ type: 'file.removed' })}>
+          <Button variant="plain" onClick={() => actor.send({ type: 'file.removed' })}>
             <Trans>Choose another file</Trans>
           </Button>
-          <Button look="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.checkAsked' })}>
+          <Button variant="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.checkRequested' })}>
             <Trans>Check again</Trans>
           </Button>
           <AskForSeats missing={seats?.missing ?? 0} />
@@ -68,7 +68,7 @@ function ScanPart({ actor }: { actor: EmployeeFileActor }) {
           file. Everyone else waits on a separate list until there are seats.
         </Trans>
       </Text>
-      <Button look="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.partAccepted' })}>
+      <Button variant="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.partAccepted' })}>
         <Trans>
           Continue with {fitting} of {number(people)} people
         </Trans>
@@ -84,7 +84,7 @@ function ReplaceInstead({ actor }: { actor: EmployeeFileActor }) {
       <Text size="t2">
         <Trans>Or remove the people who aren’t in the file to free up their seats.</Trans>
       </Text>
-      <Button look="plain" onClick={() => actor.send({ type: 'seats.rosterAsked' })}>
+      <Button variant="plain" onClick={() => actor.send({ type: 'seats.rosterRequested' })}>
         <Trans>See who isn’t in the file</Trans>
       </Button>
     </Stack>

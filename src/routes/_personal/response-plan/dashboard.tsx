@@ -16,7 +16,7 @@ function PlanDashboardPage() {
   const { t } = useLingui()
   const { session, actor } = plan.useLoaderData()
   const check = async () => {
-    if (await markReviewed(session)) actor.send({ type: 'plan.refreshAsked' })
+    if (await markReviewed(session)) actor.send({ type: 'plan.refreshRequested' })
   }
   return (
     <>

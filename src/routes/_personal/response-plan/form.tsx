@@ -16,9 +16,9 @@ const steps = ['banks', 'overview'] as const satisfies readonly PlanStep[]
 
 export const Route = createFileRoute('/_personal/response-plan/form')({
   beforeLoad: guardPerson('withoutPlan'),
-  loader: async ({ context: { services, arrived } }) => {
+  loader: async ({ context: { services, currentUser } }) => {
     const { session } = services
-    const { id, birthDate } = arrived.register
+    const { id, birthDate } = currentUser.register
     return { banks: await session.read(readBanks), registerId: id, birthDate }
   },
   component: FormPage,

@@ -66,7 +66,7 @@ export const comeNew = async (fixture: Fixture): Promise<Person> => {
 }
 
 /** Opens the product in the browser of somebody who has signed in there before. */
-export const arrive = async (
+export const openSignedIn = async (
   { page, server }: Fixture,
   { cognitoId, accessToken, idToken, refreshToken }: Person,
   path: string,
@@ -87,11 +87,11 @@ export const arrive = async (
 }
 
 /** The same with somebody of the demo. */
-export const arriveAs = async (fixture: Fixture, { email }: DemoPerson, path: string): Promise<void> =>
-  arrive(fixture, await signIn(fixture.server, email, demoPassword), path)
+export const openAs = async (fixture: Fixture, { email }: DemoPerson, path: string): Promise<void> =>
+  openSignedIn(fixture, await signIn(fixture.server, email, demoPassword), path)
 
 /** The same in a browser of their own, whose clock a journey can stop; answers the page. */
-export const arriveElsewhere = async (
+export const openElsewhere = async (
   fixture: Fixture,
   anotherBrowser: () => Promise<BrowserContext>,
   person: Person,
@@ -100,6 +100,6 @@ export const arriveElsewhere = async (
   const context = await anotherBrowser()
   const page = await context.newPage()
   await page.clock.install()
-  await arrive({ ...fixture, page, context }, person, path)
+  await openSignedIn({ ...fixture, page, context }, person, path)
   return page
 }

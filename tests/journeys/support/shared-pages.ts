@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page, PlaywrightTestOptions }
 /** What a context can't change: tests with the same ones take turns. */
 type Options = Pick<PlaywrightTestOptions, 'baseURL' | 'locale' | 'colorScheme' | 'viewport'>
 
-interface Kept {
+interface SharedPage {
   readonly context: BrowserContext
   readonly page: Page
   readonly devTools: CDPSession
@@ -13,8 +13,8 @@ interface Kept {
 
 export interface Keeper {
   /** A context and its page for one test, as if nobody had used them. */
-  take(browser: Browser, options: Options): Promise<Kept>
-  giveBack(kept: Kept, options: Options): Promise<void>
+  take(browser: Browser, options: Options): Promise<SharedPage>
+  giveBack(shared: SharedPage, options: Options): Promise<void>
 }
 
 /** Calls these as before, and tells when. */
@@ -32,22 +32,22 @@ const watchCalls = (of: object, names: readonly string[], called: () => void): v
 const cannotBeUndone = ['addInitScript', 'exposeBinding', 'exposeFunction']
 const stopsTheClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
 
-const open = async (browser: Browser): Promise<Kept> => {
+const open = async (browser: Browser): Promise<SharedPage> => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const kept = { context, page, devTools: await context.newCDPSession(page), isSpent: false }
+  const shared = { context, page, devTools: await context.newCDPSession(page), isSpent: false }
   const spend = () => {
-    kept.isSpent = true
+    shared.isSpent = true
   }
   watchCalls(page, cannotBeUndone, spend)
   watchCalls(context, cannotBeUndone, spend)
   watchCalls(context.clock, stopsTheClock, spend)
-  return kept
+  return shared
 }
 
 /** Removes what a test has left: in the browser's stores, on the page, and between the two and the server. */
 const reset = async (
-  { context, page, devTools }: Kept,
+  { context, page, devTools }: SharedPage,
   { baseURL = '', colorScheme, viewport }: Options,
 ): Promise<void> => {
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -79,18 +79,18 @@ const reset = async (
 
 /** Keeps one context and page of a worker for each set of options: to open the product anew costs twice as much as to open it again. */
 export const createKeeper = (): Keeper => {
-  const waiting = new Map<string, Kept>()
+  const waiting = new Map<string, SharedPage>()
   return {
     async take(browser, options) {
       const key = JSON.stringify(options)
-      const kept = waiting.get(key) ?? (await open(browser))
+      const shared = waiting.get(key) ?? (await open(browser))
       waiting.delete(key)
-      return kept
+      return shared
     },
-    async giveBack(kept, options) {
-      if (kept.isSpent || kept.page.isClosed()) return kept.context.close()
-      await reset(kept, options)
-      waiting.set(JSON.stringify(options), kept)
+    async giveBack(shared, options) {
+      if (shared.isSpent || shared.page.isClosed()) return shared.context.close()
+      await reset(shared, options)
+      waiting.set(JSON.stringify(options), shared)
     },
   }
 }

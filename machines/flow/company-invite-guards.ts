@@ -2,29 +2,29 @@ import type { Failure } from '../port-error.ts'
 import type { CompanyInviteContext } from './company-invite-setup.ts'
 import type { SignUpOutput } from './sign-up.ts'
 
-interface Asked {
+interface InviteState {
   context: CompanyInviteContext
 }
 
 /** What the company invite flow asks about an invite, its visitor and a refusal. */
-export const companyInviteFacts = {
-  isAccepted: ({ context }: Asked) => context.invite?.state === 'accepted',
-  isExpired: ({ context }: Asked) => context.invite?.state === 'expired',
-  isCancelled: ({ context }: Asked) => context.invite?.state === 'cancelled',
-  isWithoutSeat: ({ context }: Asked) => context.invite?.seatAvailable === false,
-  isNotValid: ({ context }: Asked) => context.invite?.valid !== true,
-  isForMany: ({ context }: Asked) => context.invite?.email === null,
-  isForOther: ({ context: { invite, visitor } }: Asked) =>
+export const companyInviteGuards = {
+  isAccepted: ({ context }: InviteState) => context.invite?.state === 'accepted',
+  isExpired: ({ context }: InviteState) => context.invite?.state === 'expired',
+  isCancelled: ({ context }: InviteState) => context.invite?.state === 'cancelled',
+  isWithoutSeat: ({ context }: InviteState) => context.invite?.seatAvailable === false,
+  isNotValid: ({ context }: InviteState) => context.invite?.valid !== true,
+  isForMany: ({ context }: InviteState) => context.invite?.email === null,
+  isForOther: ({ context: { invite, visitor } }: InviteState) =>
     visitor !== null && typeof invite?.email === 'string' && invite.email !== visitor.toLowerCase(),
-  isSomebodySignedIn: ({ context }: Asked) => context.visitor !== null,
-  hasAccount: ({ context }: Asked) => context.invite?.alreadyRegistered === true,
-  isAtCode: ({ context: { invite, resumed } }: Asked) =>
+  isSomebodySignedIn: ({ context }: InviteState) => context.visitor !== null,
+  hasAccount: ({ context }: InviteState) => context.invite?.alreadyRegistered === true,
+  isAtCode: ({ context: { invite, resumed } }: InviteState) =>
     resumed !== null && (invite?.email ?? resumed.email) === resumed.email,
   /** Who decides about a deep scan chooses no second factor for it, unless they join by it and the company requires one. */
-  isFactorWanted: ({ context: { invite, factorSettled, asksForFactor } }: Asked) =>
+  isFactorWanted: ({ context: { invite, factorSettled, asksForFactor } }: InviteState) =>
     !factorSettled && (invite?.mfaRequired === true || (asksForFactor && invite?.kind !== 'deepScan')),
-  isFactorRequired: ({ context }: Asked) => context.invite?.mfaRequired === true,
-  isOwnerAlready: ({ context }: Asked) => context.ownsCompany,
+  isFactorRequired: ({ context }: InviteState) => context.invite?.mfaRequired === true,
+  isOwnerAlready: ({ context }: InviteState) => context.ownsCompany,
   endedSignedIn: (_: unknown, output: SignUpOutput) => output.outcome === 'signedIn',
   /** 0017 the token was altered, 0018 there is no such invite. */
   saysUnknown: (_: unknown, { code }: Failure) => code === '0017' || code === '0018',
@@ -33,10 +33,10 @@ export const companyInviteFacts = {
   saysRegistered: (_: unknown, { code }: Failure) => code === '0019',
   saysForOther: (_: unknown, { code }: Failure) => code === '0016',
   /** 0039, unless the number has just been proven and it still says so. */
-  saysPhoneNotProven: ({ context }: Asked, { code }: Failure) =>
+  saysPhoneNotProven: ({ context }: InviteState, { code }: Failure) =>
     code === '0039' && context.factor === 'SMS' && context.phoneDelivery === null,
   /** The company's link does not end when somebody joins by it: they are a member. */
-  saysMember: ({ context }: Asked, { code }: Failure) =>
+  saysMember: ({ context }: InviteState, { code }: Failure) =>
     (code === '0019' || code === '0027') && context.invite?.email === null,
   saysEnded: (_: unknown, { code }: Failure) => code === '0018' || code === '0025' || code === '0027',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** What was pressed goes away with what it has changed: the focus stays on the page then. `state` says when something has changed. */
-export function useFocusKept(state: string): void {
+export function useRestoredFocus(state: string): void {
   const before = useRef(state)
   useEffect(() => {
     if (before.current !== state && document.activeElement === document.body)

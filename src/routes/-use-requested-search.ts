@@ -11,11 +11,14 @@ const withoutEnd = (path: string): string => path.replace(/\/+$/, '')
  *
  * @param readIn The parameters of the address, read with suspicion; the same function every time.
  */
-export function useSearchAsked<Asked>(shown: Asked, readIn: (search: Search) => Asked | null): Asked {
+export function useRequestedSearch<Requested>(
+  shown: Requested,
+  readIn: (search: Search) => Requested | null,
+): Requested {
   const path = useMatch({ strict: false, select: match => match.pathname })
-  const asked = useRouterState({
+  const requested = useRouterState({
     select: ({ location }): Search | null =>
       withoutEnd(location.pathname) === withoutEnd(path) ? location.search : null,
   })
-  return useMemo(() => (asked === null ? null : readIn(asked)) ?? shown, [asked, readIn, shown])
+  return useMemo(() => (requested === null ? null : readIn(requested)) ?? shown, [requested, readIn, shown])
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { previewRows } from '#domain/employee-file/limits.ts'
-import type { BatchProgress, BatchScanStatus, KeptLines } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScanStatus, StoredLines } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { BatchRow } from './present.ts'
 
-type Counted = Pick<KeptLines, 'rows' | 'refusals'>
+type Counted = Pick<StoredLines, 'rows' | 'refusals'>
 
 /** What became of the lines of a file, and how many were refused for each reason. */
 const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted> => {
@@ -28,7 +28,7 @@ const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted>
 }
 
 /** What became of the lines of a file that waits; null once it is scanned. */
-export const keptLines = async (
+export const storedLines = async (
   db: Kysely<Tables>,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
 ): Promise<BatchProgress['lines']> => {
@@ -40,7 +40,7 @@ export const isWaiting = (status: BatchScanStatus): boolean =>
   status === 'pending' || status === 'unavailable_seats'
 
 /** What became of the lines of a file, and its first profiles. */
-export const describeLines = async (db: Kysely<Tables>, id: string): Promise<KeptLines> => {
+export const describeLines = async (db: Kysely<Tables>, id: string): Promise<StoredLines> => {
   const preview = await db
     .selectFrom('batch_row')
     .select(['line', 'fullname', 'email', 'department', 'role'])
