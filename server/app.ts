@@ -146,7 +146,6 @@ export const createApp = async ({
     clientErrorHandler: answerUnreadableRequest(headers),
   })
   server.setValidatorCompiler(compileValidator)
-  server.setSerializerCompiler(() => JSON.stringify)
   answerErrors(server)
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   audit.follow(server)

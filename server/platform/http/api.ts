@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import openapiGlue from 'fastify-openapi-glue'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { operatorGroup } from '#domain/roles.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { Clock } from '../clock.ts'
@@ -29,6 +28,10 @@ export interface ApiOptions {
 }
 
 interface Operation {
+  readonly method: string
+  readonly url: string
+  /** What the contract asks of the path, the query, the headers and the body. */
+  readonly schema: FastifySchema
   readonly access: Access
   readonly companyFrom: CompanyFrom
   /** `x-fresh-sign-in`: the caller must have signed in within the last ten minutes. */
@@ -51,12 +54,64 @@ interface DeclaredOperation {
   readonly 'x-fresh-sign-in'?: unknown
   readonly 'x-without-second-factor'?: unknown
   readonly 'x-operator'?: unknown
-  readonly requestBody?: { content: Readonly<Record<string, unknown>> }
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { content: Readonly<Record<string, { schema: object }>> }
   readonly responses: Responses
   readonly operationId: string
 }
 
-const describe = (method: string, operation: DeclaredOperation): Operation => {
+interface Parameter {
+  readonly in: string
+  readonly name: string
+  readonly required?: boolean
+  readonly schema: object
+}
+
+const resolved = new Map<string, unknown>()
+
+const valueAt = (reference: string): unknown => {
+  const value =
+    resolved.get(reference) ??
+    withoutReferences(
+      reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], contract),
+    )
+  resolved.set(reference, value)
+  return value
+}
+
+/** A part of the contract with what its references name in their place. */
+const withoutReferences = (part: unknown): unknown => {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map(withoutReferences)
+  const { $ref: reference } = part as { readonly $ref?: string }
+  return reference === undefined
+    ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutReferences(value)]))
+    : valueAt(reference)
+}
+
+const schemaOfParameters = (parameters: readonly Parameter[]): object => ({
+  type: 'object',
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.flatMap(({ name, required }) => (required === true ? [name] : [])),
+})
+
+const schemaOf = ({ parameters = [], requestBody }: DeclaredOperation): FastifySchema => {
+  const places = { path: 'params', query: 'querystring', header: 'headers' } as const
+  const schema: FastifySchema = {}
+  for (const [place, key] of Object.entries(places)) {
+    const here = parameters.filter(parameter => parameter.in === place)
+    if (here.length > 0) schema[key] = schemaOfParameters(here)
+  }
+  const multipart = requestBody?.content['multipart/form-data']
+  if (multipart !== undefined) multipart.schema = withoutBinaryParts(multipart.schema)
+  if (requestBody !== undefined) schema.body = { content: requestBody.content }
+  return schema
+}
+
+const describe = (path: string, method: string, operation: DeclaredOperation): Operation => {
   const access = operation['x-access']
   if (!isAccess(access)) throw new Error(`${operation.operationId} has no x-access in the contract`)
   const status = Object.keys(operation.responses).find(code => code.startsWith('2'))
@@ -67,6 +122,9 @@ const describe = (method: string, operation: DeclaredOperation): Operation => {
   const needsFreshSignIn = operation['x-fresh-sign-in'] === true
   const isOpenWithoutFactor = operation['x-without-second-factor'] === true || access === 'public'
   return {
+    method: method.toUpperCase(),
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(operation),
     access,
     companyFrom,
     needsFreshSignIn,
@@ -78,16 +136,15 @@ const describe = (method: string, operation: DeclaredOperation): Operation => {
   }
 }
 
-const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation> => {
-  const found = new Map<string, Operation>()
-  const methods = ['get', 'post', 'put', 'patch', 'delete']
-  for (const item of Object.values(document.paths as Record<string, Record<string, unknown>>))
-    for (const method of methods) {
-      const operation = item[method] as DeclaredOperation | undefined
-      if (operation !== undefined) found.set(operation.operationId, describe(method, operation))
-    }
-  return found
-}
+/** Every operation of the contract by its name; a process reads the contract once. */
+const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, declared]) => {
+      const operation = withoutReferences(declared) as DeclaredOperation
+      return [operation.operationId, describe(path, method, operation)]
+    }),
+  ),
+)
 
 /** No body, or one of a type that the contract does not name, would pass by its schemas: it is refused. */
 const refuseOtherBodies = (bodyTypes: readonly string[], request: FastifyRequest): void => {
@@ -134,7 +191,6 @@ const asApiRequest = (
 
 /** Serves every operation of the contract (`openapi/`): who may call, then what was sent, then the handler. */
 export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
-  const operations = operationsOf(contract)
   const principals = new WeakMap<FastifyRequest, Principal>()
 
   /** @throws AppError 0016 for somebody who still has to set up the second factor that is required of them (ASVS 6.3.3). */
@@ -148,12 +204,6 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
   }
 
   await app.register(async api => {
-    api.addHook('onRoute', route => {
-      const content = (route.schema?.body as { content?: Record<string, { schema: object }> } | undefined)
-        ?.content
-      const multipart = content?.['multipart/form-data']
-      if (multipart !== undefined) multipart.schema = withoutBinaryParts(multipart.schema)
-    })
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     })
@@ -168,36 +218,34 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
         api.addContentTypeParser(successType, (_request, _payload, done) =>
           done(new AppError('0000', { status: 415 })),
         )
-    await api.register(openapiGlue, {
-      specification: structuredClone(contract),
-      operationResolver: (operationId: string) => {
-        const operation = operations.get(operationId)
-        if (operation === undefined) throw new Error(`${operationId} is not in the contract`)
-        const handler = options.handlers[operationId]
-        if (handler === undefined) throw new Error(`${operationId} has no handler`)
-        return {
-          onRequest: async (request: FastifyRequest) => {
-            const principal = await options.authenticate(request)
-            await refuseWithoutFactor(operation, principal)
-            const refusal = refusalOf(operation, principal, request, options.clock.now())
-            if (refusal !== null && principal !== null) await options.noteRefusal(principal, operationId)
-            if (refusal !== null) throw refusal
-            refuseOtherBodies(operation.bodyTypes, request)
-            if (principal !== null) principals.set(request, principal)
-          },
-          handler: async (request: FastifyRequest, reply: FastifyReply) => {
-            const principal = principals.get(request) ?? null
-            const body = await handler(asApiRequest(request, reply, principal))
-            const company = companyLookedAt(operation, principal, request)
-            if (principal !== null && company !== null) await options.noteView(principal, company)
-            void reply.status(operation.successStatus)
-            if (operation.successType !== null && !reply.hasHeader('content-type'))
-              void reply.type(operation.successType)
-            return reply.send(body)
-          },
-        } as never
-      },
-    })
+    for (const [operationId, operation] of operations) {
+      const handler = options.handlers[operationId]
+      if (handler === undefined) throw new Error(`${operationId} has no handler`)
+      api.route({
+        method: operation.method,
+        url: operation.url,
+        schema: operation.schema,
+        onRequest: async request => {
+          const principal = await options.authenticate(request)
+          await refuseWithoutFactor(operation, principal)
+          const refusal = refusalOf(operation, principal, request, options.clock.now())
+          if (refusal !== null && principal !== null) await options.noteRefusal(principal, operationId)
+          if (refusal !== null) throw refusal
+          refuseOtherBodies(operation.bodyTypes, request)
+          if (principal !== null) principals.set(request, principal)
+        },
+        handler: async (request, reply) => {
+          const principal = principals.get(request) ?? null
+          const body = await handler(asApiRequest(request, reply, principal))
+          const company = companyLookedAt(operation, principal, request)
+          if (principal !== null && company !== null) await options.noteView(principal, company)
+          void reply.status(operation.successStatus)
+          if (operation.successType !== null && !reply.hasHeader('content-type'))
+            void reply.type(operation.successType)
+          return reply.send(body)
+        },
+      })
+    }
   })
   if (options.showsContract) app.get('/openapi.json', { logLevel: 'warn' }, async () => contract)
 }

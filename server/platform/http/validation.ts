@@ -18,13 +18,21 @@ const forBodies = makeAjv(false)
 /** Many operations ask for the same: it is compiled once. By what it is of, and what it says. */
 const compiled = new Map<string, ValidateFunction>()
 
-/** Checks what comes in against the contract. */
-export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const isBody = httpPart === 'body'
+const compileOnce = (isBody: boolean, schema: object): ValidateFunction => {
   const key = `${isBody} ${JSON.stringify(schema)}`
   const known = compiled.get(key) ?? (isBody ? forBodies : forText).compile(schema)
   compiled.set(key, known)
   return known
+}
+
+/** Checks what comes in against the contract. It is compiled when the first call comes: a server starts at once. */
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const isBody = httpPart === 'body'
+  let validate: ValidateFunction | undefined
+  return value => {
+    validate ??= compileOnce(isBody, schema)
+    return validate(value) || { error: validate.errors ?? [] }
+  }
 }
 
 const fieldOf = (error: ErrorObject): RefusedField => {
