@@ -172,6 +172,7 @@ export const createServices = async ({
     settings,
     locale,
     flags: flags.current,
+    growthbook: flags.growthbook,
     arrive,
     tryAgain() {
       session.send({ type: 'session.retried' })

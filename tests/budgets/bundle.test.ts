@@ -17,7 +17,7 @@ const beyondFirst = (...sources: readonly string[]): string[] => {
 }
 
 /** What everybody signed in needs beside the page. */
-const signedIn = ['amplify', 'src/services/flags/growthbook.ts', 'locales/en-US/app.po']
+const signedIn = ['amplify', 'locales/en-US/app.po']
 
 /** What is requested beyond it to show a signed-in person their dashboard. */
 const dashboard = () => beyondFirst(...signedIn, 'begin-personal')
