@@ -144,7 +144,7 @@ module.exports = {
     },
     {
       name: 'public-pages-without-chakra',
-      comment: 'Public screens use src/ui/public alone (docs/adr/0007).',
+      comment: 'Public screens use src/ui/public alone (docs/adr/0059).',
       severity: 'error',
       from: {
         path: '^src/(ui/public|features/(public-[^/]+|sign-in|sign-up|forgot-password|system-screens|legal|language-switch))/',

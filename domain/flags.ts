@@ -21,6 +21,15 @@ export type FlagValues = Readonly<Record<FlagName, boolean>>
 
 export const defaultFlags: FlagValues = shownByDefault
 
+/** The pages that are there while the product is maintained (spec 1 §2). */
+export const maintenancePages: readonly string[] = ['/maintenance', '/contact']
+
+/** The flags with which the build renders a page for visitors. */
+export const visitorFlagsOn = (path: string): FlagValues => ({
+  ...defaultFlags,
+  'maintenance-mode': maintenancePages.includes(path),
+})
+
 export const flagNames = Object.keys(shownByDefault) as readonly FlagName[]
 
 /** What the flag service may know of a visitor (spec 1 §1); nothing but `anonymous` before sign-in. */

@@ -21,8 +21,17 @@ const areaOf = route => {
 }
 
 /** Libraries that few pages need, or none at once: each stays a download of its own. */
-const lateLibraries =
-  /src\/(?:ui\/charts\/apex|services\/(?:auth\/amplify|flags\/growthbook)|parts\/forms\/phone-library)/
+const lateLibraries = /src\/(?:ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/phone-library)/
+
+/**
+ * What the composition root loads late, with pages that need it then.
+ *
+ * @type {readonly (readonly [RegExp, readonly string[]])[]}
+ */
+const loadedLate = [
+  [/src\/services\/flags\/growthbook/, ['src/routes/_personal.tsx', 'src/routes/_company.tsx']],
+  [/src\/services\/passwords\/breached/, ['src/routes/_public/signup.tsx']],
+]
 
 /**
  * The pages that import a module, directly or not.
@@ -38,6 +47,8 @@ const pagesThatReach = (id, graph, also) => {
       pages.add(module)
       continue
     }
+    for (const [late, needing] of loadedLate)
+      if (late.test(module)) for (const page of needing) pages.add(page)
     if (lateLibraries.test(module)) continue
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
     for (const importer of also ? [...importers, ...dynamicImporters] : importers) known.add(importer)

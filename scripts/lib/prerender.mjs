@@ -34,19 +34,32 @@ const stylesOf = names =>
     .filter(name => names.test(name))
     .map(name => readFileSync(join(root, 'dist/assets', name), 'utf8'))
     .join('\n')
-const visitorStyles = stylesOf(/^(?:index|main|visitor)-/)
-const homeStyles = stylesOf(/^home-/)
+const visitorSheets = /^(?:index|main|visitor)-/
+const visitorStyles = stylesOf(visitorSheets)
+/** Of areas that most visits never come to. */
+const areaStyles = {
+  '/home': stylesOf(/^home-/),
+  '/concierge': stylesOf(/^support-/),
+}
+/** Vite asks for no sheet that has its link. */
+const inlined = sheets
+  .filter(name => visitorSheets.test(name))
+  .map(name => `<link rel="stylesheet" href="/assets/${name}" disabled>`)
+  .join('')
 
 for (const locale of locales)
   for (const path of prerenderedPaths) {
     const html = await render(locale, path)
     const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? []
-    const styles = path === '/home' ? `${visitorStyles}\n${homeStyles}` : visitorStyles
+    const ownStyles = Object.entries(areaStyles).find(([page]) => page === path)?.[1] ?? ''
     const page = index
       .replace(/<html lang="[^"]*">/, `<html lang="${locale}">`)
       .replace('<title>Wardlight</title>', title)
       .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
-      .replace('</head>', () => `<style nonce="__CSP_NONCE__">${styles}</style>\n  </head>`)
+      .replace(
+        '</head>',
+        () => `<style nonce="__CSP_NONCE__">${visitorStyles}\n${ownStyles}</style>${inlined}\n  </head>`,
+      )
       .replace(
         /<div id="root">[\s\S]*?<\/div>\s*<noscript>/,
         () => `<div id="root" data-path="${path}">${html.replace(title, '')}</div>\n    <noscript>`,

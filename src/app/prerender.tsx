@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
-import { defaultFlags } from '#domain/flags.ts'
+import { defaultFlags, visitorFlagsOn } from '#domain/flags.ts'
 import { activate } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { App } from './app.tsx'
@@ -20,6 +20,10 @@ export const prerenderedPaths = [
   '/invite',
   '/legal/tos',
   '/legal/privacy',
+  '/concierge',
+  '/company/invalid-invite',
+  '/maintenance',
+  '/contact',
 ] as const
 
 /** The server puts the support address of its installation in the place of this one. */
@@ -33,7 +37,8 @@ const settings: BrowserSettings = {
 /** The HTML of a public page as a visitor sees it who comes for the first time; by the build, in a window without a screen. */
 export const render = async (locale: Locale, path: string): Promise<string> => {
   await activate(locale)
-  const services = await createServices({ settings, locale })
+  const flags = { ...settings.flags, anonymous: visitorFlagsOn(path) }
+  const services = await createServices({ settings: { ...settings, flags }, locale })
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const { prelude } = await prerender(<App router={router} />)

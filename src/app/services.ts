@@ -172,6 +172,7 @@ export const createServices = async ({
     settings,
     locale,
     flags: flags.current,
+    growthbook: flags.growthbook,
     readCurrentUser,
     tryAgain() {
       session.send({ type: 'session.retried' })

@@ -21,6 +21,7 @@ import { DomainVerificationHost } from '../parts/company/domains/domain-verifica
 import { MayChangeContext } from '../parts/company/may-change.ts'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
 import { paths } from '../parts/page/paths.ts'
+import { useFlag } from '../services/flags/growthbook.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
@@ -43,15 +44,16 @@ interface CompanyChromeProps {
 export function CompanyChrome({ session, current, bell, showsDomains, children }: CompanyChromeProps) {
   const { t } = useLingui()
   const chrome = useChrome(session)
+  const hasSecondDashboard = useFlag('dashboard-v2')
+  const hasMore = useFlag('non-mvp')
   const openDomain = useOpenDomain(session, 'company')
   const viewed = useSelector(session.sessionActor, ({ context }) => context.viewedCompany)
   // Signing out: the person is gone a moment before the page is.
   if (!chrome) return null
   const { services, register, user, navigation, unverified, account, onChooseLanguage } = chrome
-  const flags = services.flags()
   const company = viewed ? { name: viewed.name, seats: null } : register.company
   if (!company) return null
-  const isBilling = register.groups.includes('COMPANY_OWNER') && !flags['dashboard-v2']
+  const isBilling = register.groups.includes('COMPANY_OWNER') && !hasSecondDashboard
   return (
     <UiProvider nonce={services.styleNonce} navigation={navigation}>
       <DomainVerificationHost owner="company" open={openDomain}>
@@ -63,8 +65,8 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
             places={[
               'dashboard',
               'users',
-              ...(flags['dashboard-v2'] ? (['bulkScans'] as const) : []),
-              ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
+              ...(hasSecondDashboard ? (['bulkScans'] as const) : []),
+              ...(hasMore ? (['training', 'integration'] as const) : []),
               'marketplace',
               'settings',
             ]}

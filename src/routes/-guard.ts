@@ -54,7 +54,7 @@ const admit = (
   currentUser: CurrentUser | null,
 ): void => {
   const { services } = context
-  // One address of the spec for two dashboards (docs/adr/0024).
+  // One address of the spec for two dashboards (docs/adr/0059).
   if (currentUser && /^\/dashboard\?(?:.*&)?dashboard=company\b/.test(location.href))
     throw redirect({ href: '/redirect?dashboard=company', replace: true })
   const access = accessTo(group, currentUser && accessSubjectOf(currentUser), services.flags())

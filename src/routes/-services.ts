@@ -10,6 +10,7 @@ import type { Catalogue } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { AppContext } from '../parts/page/app-context.ts'
+import type { Flags } from '../services/flags/flags.ts'
 import type { FlowName } from '../services/flows.ts'
 
 /** Who is signed in. */
@@ -49,6 +50,8 @@ export interface SessionServices extends AppContext {
 export interface AppServices {
   settings: BrowserSettings
   flags: () => FlagValues
+  /** The same for React, once somebody is signed in. */
+  growthbook: Flags['growthbook']
   locale: Locale
   /** Waits while user and register load; null when nobody is signed in. Rejects with a `PortError` when they can't be loaded. */
   readCurrentUser: () => Promise<CurrentUser | null>

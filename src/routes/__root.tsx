@@ -1,9 +1,8 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { maintenancePages } from '#domain/flags.ts'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import type { RouterContext } from './-services.ts'
-
-const maintenancePages: readonly string[] = ['/maintenance', '/contact']
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Spec 1 §2: when the maintenance flag is on, all routes redirect to maintenance.

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { ConsolePlace } from '../features/console/console-places.tsx'
 import { openNotifications } from '../features/notifications/flows.ts'
+import { GrowthBookProvider } from '../services/flags/growthbook.ts'
 import { CompanyChrome } from './-company-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_company')({
   loader: async ({ context: { services } }) => {
     await Promise.all([services.loadWords('app'), services.loadWords('console')])
     const { session } = services
-    return { session, bell: openNotifications(session) }
+    return { session, bell: openNotifications(session), growthbook: await services.growthbook() }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: CompanyLayout,
@@ -37,12 +38,14 @@ const placeOf = (pathname: string): ConsolePlace | null =>
 const showingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
 
 function CompanyLayout() {
-  const { session, bell } = Route.useLoaderData()
+  const { session, bell, growthbook } = Route.useLoaderData()
   const showsDomains = useLocation({ select: ({ pathname }) => showingDomains.test(pathname) })
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
-    <CompanyChrome session={session} bell={bell} current={current} showsDomains={showsDomains}>
-      <Outlet />
-    </CompanyChrome>
+    <GrowthBookProvider growthbook={growthbook}>
+      <CompanyChrome session={session} bell={bell} current={current} showsDomains={showsDomains}>
+        <Outlet />
+      </CompanyChrome>
+    </GrowthBookProvider>
   )
 }

@@ -39,6 +39,8 @@ const prerendered = {
   '/invite': ['Open your invitation', 'Ouvrez votre invitation'],
   '/legal/tos': ['Terms of Service', 'Conditions d’utilisation'],
   '/legal/privacy': ['Privacy Policy', 'Politique de confidentialité'],
+  '/concierge': ['Contact support', 'Contacter l’assistance'],
+  '/company/invalid-invite': ['Invalid invitation link', 'Lien d’invitation non valide'],
 } as const
 
 for (const [at, locale] of (['en-US', 'fr-FR'] as const).entries())

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
-import { defaultFlags, flagNames } from '#domain/flags.ts'
+import { flagNames, visitorFlagsOn } from '#domain/flags.ts'
 import { AppError } from './app-error.ts'
 import { styleNonceOf } from './security-headers.ts'
 
@@ -104,7 +104,8 @@ export const serveWebApp = async (
     const settings = await options.settings()
     const [path = '', query = ''] = url.split(/\?(.*)/s)
     const search = new URLSearchParams(query)
-    const isAsPrerendered = flagNames.every(name => settings.flags.anonymous[name] === defaultFlags[name])
+    const flags = visitorFlagsOn(path)
+    const isAsPrerendered = flagNames.every(name => settings.flags.anonymous[name] === flags[name])
     const page =
       isAsPrerendered && isVisit(search, headers)
         ? pages.get(`${pageLanguageOf(search, headers)}${path}`)

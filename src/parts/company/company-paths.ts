@@ -11,7 +11,7 @@ export function addressOf(path: string, chosen: ListSearch = {}): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** The addresses of the company's console (spec 1 §2, company admin only; docs/adr/0024 on its dashboard). */
+/** The addresses of the company's console (spec 1 §2, company admin only; docs/adr/0059 on its dashboard). */
 export const companyPaths = {
   /** `/dashboard` is the personal one; `/dashboard?dashboard=company` leads here. */
   companyDashboard: '/company/dashboard',

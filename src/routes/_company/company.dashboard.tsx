@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readTrend } from '#src/features/analytics/api.ts'
 import { readDashboard, readFirstDashboard } from '#src/features/company-dashboard/api.ts'
@@ -7,13 +7,12 @@ import { CompanyDashboardPending } from '#src/features/company-dashboard/dashboa
 import { CompanyDashboardScreen } from '#src/features/company-dashboard/dashboard-screen.tsx'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { useFlag } from '#src/services/flags/growthbook.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { periodIn } from '../-trend-period.ts'
 
-const root = getRouteApi('__root__')
-
-/** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0024 on its address). */
+/** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0059 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services, currentUser }, deps }) => {
@@ -41,9 +40,8 @@ const FirstDashboardScreen = lazy(async () => ({
 
 function DashboardPage() {
   const { t } = useLingui()
-  const { services } = root.useRouteContext()
   const data = Route.useLoaderData()
-  const setUpHref = services.flags()['batch-page'] ? paths.batchWelcome : paths.companyWelcome
+  const setUpHref = useFlag('batch-page') ? paths.batchWelcome : paths.companyWelcome
   return (
     <>
       <PageTitle>{t`Company dashboard`}</PageTitle>

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { defaultFlags } from '#domain/flags.ts'
 import { createFlags } from './flags.ts'
 
 const settings = { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags }
 const maintenance = { ...defaultFlags, 'maintenance-mode': true }
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('are those of an anonymous visitor, as he is told them last', () => {
   const flags = createFlags(settings)
@@ -12,4 +14,34 @@ it('are those of an anonymous visitor, as he is told them last', () => {
   expect(flags.current()).toEqual(maintenance)
   expect(flags.renew({ ...maintenance })).toBe(false)
   expect(flags.renew(defaultFlags)).toBe(true)
+})
+
+it('are the same for React and for routes while somebody is signed in, and those of a visitor afterwards', async () => {
+  const forCompany = { condition: { companyId: 'northwind' }, force: false }
+  const features = { 'dashboard-v2': { defaultValue: true, rules: [forCompany] } }
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  vi.stubGlobal('fetch', async () => Response.json({ features }))
+  const flags = createFlags(settings)
+  const growthbook = await flags.growthbook()
+  expect(flags.current()).toEqual(defaultFlags)
+  const person = { anonymous: false, registrationId: 'robin', companyId: 'northwind' }
+  expect(await flags.identify(person)).toBe(true)
+  // What the service says nothing about stays.
+  expect(flags.current()).toEqual({ ...defaultFlags, 'dashboard-v2': false })
+  expect(growthbook.isOn('dashboard-v2')).toBe(false)
+  expect(growthbook.isOn('batch-page')).toBe(true)
+  expect(await flags.identify(person)).toBe(false)
+  expect(flags.renew(maintenance)).toBe(false)
+  flags.clear()
+  expect(flags.current()).toEqual(maintenance)
+})
+
+it('stay those of a visitor when somebody signs out before the flag service is loaded', async () => {
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  const flags = createFlags(settings)
+  const loading = flags.growthbook()
+  flags.clear()
+  const left = await loading
+  await left.setPayload({ features: { 'maintenance-mode': { defaultValue: true } } })
+  expect(flags.current()).toEqual(defaultFlags)
 })

@@ -1,10 +1,13 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
-import { type FlagAttributes, type FlagValues, flagNames } from '#domain/flags.ts'
+import { defaultFlags, type FlagAttributes, type FlagValues, flagNames } from '#domain/flags.ts'
 
 type FlagSettings = BrowserSettings['flags']
+type PersonFlags = ReturnType<typeof import('./growthbook.ts')['createGrowthBook']>
 
 export interface Flags {
   current: () => FlagValues
+  /** What React reads them from while somebody is signed in; the same as `current` reads. */
+  growthbook: () => Promise<PersonFlags['growthbook']>
   /** Evaluates the flags for this person; answers whether any value changed. */
   identify: (attributes: FlagAttributes) => Promise<boolean>
   /** Back to the values of an anonymous visitor. */
@@ -22,26 +25,39 @@ const differ = (some: FlagValues, others: FlagValues): boolean =>
  * stay as they were.
  */
 export const createFlags = (settings: FlagSettings): Flags => {
-  let anonymous = settings.anonymous
-  let values = anonymous
+  let { anonymous } = settings
+  let person: PersonFlags | null = null
+  let sessions = 0
+  const current = (): FlagValues => {
+    const { growthbook } = person ?? {}
+    if (!growthbook) return anonymous
+    return { ...defaultFlags, ...Object.fromEntries(flagNames.map(name => [name, growthbook.isOn(name)])) }
+  }
+  const load = async (): Promise<PersonFlags> => {
+    const session = sessions
+    const { createGrowthBook } = await import('./growthbook.ts')
+    const loaded = person ?? createGrowthBook(settings, anonymous)
+    // Somebody who signed out meanwhile is a visitor again.
+    if (session === sessions) person = loaded
+    return loaded
+  }
   return {
-    current: () => values,
+    current,
+    growthbook: async () => (await load()).growthbook,
     async identify(attributes) {
-      const { evaluateFlags } = await import('./growthbook.ts')
-      const before = values
-      values = await evaluateFlags(settings, attributes, before)
-      return differ(values, before)
+      const before = current()
+      await (await load()).identify(attributes)
+      return differ(current(), before)
     },
     clear() {
-      values = anonymous
+      sessions += 1
+      person?.growthbook.destroy()
+      person = null
     },
     renew(latest) {
-      const isAnonymous = values === anonymous
+      const before = current()
       anonymous = latest
-      if (!isAnonymous) return false
-      const before = values
-      values = latest
-      return differ(values, before)
+      return differ(current(), before)
     },
   }
 }

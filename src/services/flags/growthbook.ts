@@ -1,41 +1,37 @@
-/** The GrowthBook SDK, about 13 kB: load this module by `import()`, after sign-in. */
-import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook'
+/** The GrowthBook SDK, about 13 kB: load this module after sign-in. */
+import {
+  configureCache,
+  GrowthBook,
+  GrowthBookProvider,
+  setPolyfills,
+  useFeatureIsOn,
+} from '@growthbook/growthbook-react'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
-import type { FlagAttributes, FlagValues } from '#domain/flags.ts'
+import { type FlagAttributes, type FlagValues, flagNames } from '#domain/flags.ts'
 
 // What a person may see must not outlive the session in local storage.
-configureCache({ disableCache: true })
+configureCache({ disableCache: true, backgroundSync: false })
 setPolyfills({ localStorage: { getItem: () => null, setItem: () => undefined } })
 
 /** How long the flag service may take before the known values are used, in milliseconds. */
 const patienceMs = 2_000
 
-/** Every flag as it stands for these attributes; where the service knows nothing, as it was. */
-export const evaluateFlags = async (
-  { host, clientKey }: BrowserSettings['flags'],
-  attributes: FlagAttributes,
-  known: FlagValues,
-): Promise<FlagValues> => {
-  const growthbook = new GrowthBook({
+/** Knows the flags as they stand, until `identify` has asked for this person; one that the service doesn't know stays. */
+export const createGrowthBook = ({ host, clientKey }: BrowserSettings['flags'], known: FlagValues) => {
+  const features = Object.fromEntries(flagNames.map(name => [name, { defaultValue: known[name] }]))
+  const growthbook = new GrowthBook<FlagValues>({
     apiHost: new URL(host, location.origin).href.replace(/\/$/, ''),
     clientKey,
-    attributes: { ...attributes, id: attributes.registrationId ?? 'anonymous' },
+    features,
   })
-  await growthbook.init({ timeout: patienceMs, streaming: false })
-  const isOn = (name: keyof FlagValues): boolean =>
-    growthbook.getFeatures()[name] === undefined ? known[name] : growthbook.isOn(name)
-  const values: FlagValues = {
-    'b2c-routes': isOn('b2c-routes'),
-    'email-verification': isOn('email-verification'),
-    'maintenance-mode': isOn('maintenance-mode'),
-    'batch-page': isOn('batch-page'),
-    'batch-scan': isOn('batch-scan'),
-    'dashboard-v2': isOn('dashboard-v2'),
-    'non-mvp': isOn('non-mvp'),
-    'second-mfa-variant': isOn('second-mfa-variant'),
-    'analytics-tag': isOn('analytics-tag'),
-    'ad-pixel': isOn('ad-pixel'),
+  const identify = async (attributes: FlagAttributes): Promise<void> => {
+    await growthbook.setAttributes({ ...attributes, id: attributes.registrationId ?? 'anonymous' })
+    await growthbook.refreshFeatures({ timeout: patienceMs })
+    await growthbook.setPayload({ features: { ...features, ...growthbook.getFeatures() } })
   }
-  growthbook.destroy()
-  return values
+  return { growthbook, identify }
 }
+
+export { GrowthBookProvider }
+/** For what stands inside of `GrowthBookProvider`. */
+export const useFlag = useFeatureIsOn<FlagValues>
