@@ -3780,7 +3780,7 @@ export interface components {
             status: components["schemas"]["EmailVerificationStatus"];
         };
         DomainCheck: {
-            /** @description What was asked about */
+            /** @description What was asked about, in ASCII. */
             domain: components["schemas"]["DomainName"];
             /**
              * @description free: may be used; public: a domain that anyone can have an address under; disposable: one of addresses to be thrown away; company:
@@ -4073,7 +4073,7 @@ export interface components {
         CompanyArea: {
             category: components["schemas"]["ThreatCategory"];
             usersAffected: components["schemas"]["Count"];
-            /** @description Nothing was found of them */
+            /** @description Nothing was found of them, and not every source could be asked. */
             usersUnknown: components["schemas"]["Count"];
             usersTotal: components["schemas"]["Count"];
             findings: components["schemas"]["Count"];
@@ -4560,7 +4560,7 @@ export interface components {
             seats: components["schemas"]["SeatCheck"];
         };
         ConfirmedReplace: {
-            /** @description How many people leave */
+            /** @description How many people leave, as `BatchRoster` told it to whoever confirms. */
             leaves: components["schemas"]["Count"];
         };
         StartBatchScan: {
@@ -5547,7 +5547,7 @@ export interface components {
             items: components["schemas"]["FindingSummary"][];
             pagination: components["schemas"]["Pagination"];
             counts: components["schemas"]["LeakFilterCounts"];
-            /** @description Not dealt with yet */
+            /** @description Not dealt with yet, or removals that can't go on without the person; of this type. */
             needsYou: components["schemas"]["Count"];
             /** @description Of this type in the last scan; no source was asked where there was nothing to look for. */
             coverage: components["schemas"]["Coverage"];

@@ -82,14 +82,14 @@ const valueAt = (reference: string): unknown => {
   return value
 }
 
-/** A part of the contract with what its references name in their place. */
+/** A part of the contract with what its references name in their place; what stands beside a reference applies as well. */
 const withoutReferences = (part: unknown): unknown => {
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map(withoutReferences)
-  const { $ref: reference } = part as { readonly $ref?: string }
-  return reference === undefined
-    ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutReferences(value)]))
-    : valueAt(reference)
+  const { $ref: reference, description: _, ...beside } = part as Record<string, unknown>
+  return typeof reference === 'string'
+    ? { ...(valueAt(reference) as object), ...beside }
+    : Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutReferences(value)]))
 }
 
 const schemaOfParameters = (parameters: readonly Parameter[]): object => ({
