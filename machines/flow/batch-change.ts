@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import type { BatchChange, BulkScanPorts } from './ports/bulk-scan.ts'
+import type { BatchChange } from './ports/bulk-scan.ts'
 
 export type BatchChangeEvent =
   | { type: 'change.requested'; change: BatchChange }
@@ -28,7 +28,9 @@ export const batchChangeFlow = setup({
     emitted: {} as BatchChangeEmitted,
   },
   actors: {
-    changeBatch: fromPromise<void, Parameters<BulkScanPorts['changeBatch']>[0]>(notProvided),
+    changeBatch: fromPromise<void, { companyId: string; batchId: string; kind: BatchChange['kind'] }>(
+      notProvided,
+    ),
   },
   actions: {
     setChange: assign((_, change: BatchChange) => ({ change, failure: null })),

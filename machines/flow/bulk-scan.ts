@@ -3,7 +3,7 @@ import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#ope
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'
-import type { BatchUpdate, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
+import type { BatchUpdate, CsvRequest, StartBatch } from './ports/bulk-scan.ts'
 import { rosterPreviewFlow } from './roster-preview.ts'
 
 export interface BulkScanInput {
@@ -71,11 +71,11 @@ export const bulkScanFlow = setup({
   actors: {
     employeeFile: employeeFileFlow,
     rosterPreview: rosterPreviewFlow,
-    startBatch: fromPromise<BatchScan, Parameters<BulkScanPorts['startBatch']>[0]>(notProvided),
+    startBatch: fromPromise<BatchScan, StartBatch>(notProvided),
     watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(() => {
       throw new Error('This port was not provided')
     }),
-    fitBatch: fromPromise<FittedBatch, Parameters<BulkScanPorts['fitBatch']>[0]>(notProvided),
+    fitBatch: fromPromise<FittedBatch, { companyId: string; batchId: string }>(notProvided),
     saveCsv: fromPromise<void, CsvRequest & { companyId: string }>(notProvided),
   },
   actions: {

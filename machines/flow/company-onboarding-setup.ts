@@ -13,7 +13,7 @@ import type {
 import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'
-import type { CompanyDetails, CompanyOnboardingPorts, RecalledFile } from './ports/company-onboarding.ts'
+import type { CompanyDetails, OnboardingSubmission, RecalledFile } from './ports/company-onboarding.ts'
 
 export interface CompanyOnboardingInput {
   companyId: string
@@ -80,9 +80,13 @@ export const companyOnboardingSetup = setup({
     tags: {} as 'loading' | 'pending' | 'holding',
   },
   actors: {
-    setLock: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['setLock']>[0]>(notProvided),
+    setLock: fromPromise<CompanyStatus, { companyId: string; held: boolean; typed?: TypedDetails }>(
+      notProvided,
+    ),
     getStatus: fromPromise<CompanyStatus, { companyId: string }>(notProvided),
-    submitStep: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['submitStep']>[0]>(notProvided),
+    submitStep: fromPromise<CompanyStatus, { companyId: string; submission: OnboardingSubmission }>(
+      notProvided,
+    ),
     recallFile: fromPromise<RecalledFile, { companyId: string; batchId: string }>(notProvided),
     employeeFile: employeeFileFlow,
   },

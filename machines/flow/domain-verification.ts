@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import type { DomainUpdate, DomainVerificationPorts } from './ports/domain-verification.ts'
+import type { DomainUpdate } from './ports/domain-verification.ts'
 
 export interface DomainVerificationInput {
   proof: DomainProof
@@ -43,11 +43,9 @@ export const domainVerificationFlow = setup({
     tags: {} as 'pending',
   },
   actors: {
-    sendCode: fromPromise<DomainProof, Parameters<DomainVerificationPorts['sendCode']>[0]>(notProvided),
-    verifyDomain: fromPromise<DomainProof, Parameters<DomainVerificationPorts['verifyDomain']>[0]>(
-      notProvided,
-    ),
-    checkDomain: fromPromise<DomainProof, Parameters<DomainVerificationPorts['checkDomain']>[0]>(notProvided),
+    sendCode: fromPromise<DomainProof, { domain: string; mailbox: DomainMailbox }>(notProvided),
+    verifyDomain: fromPromise<DomainProof, { domain: string; code: string }>(notProvided),
+    checkDomain: fromPromise<DomainProof, { domain: string }>(notProvided),
     watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(() => {
       throw new Error('This port was not provided')
     }),

@@ -9,7 +9,6 @@ import {
   type CheckRequest,
   type CheckUpdate,
   type ColumnQuestion,
-  type EmployeeFilePorts,
   type FileProblem,
 } from './ports/employee-file.ts'
 
@@ -103,11 +102,12 @@ export const employeeFileFlow = setup({
     checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(() => {
       throw new Error('This port was not provided')
     }),
-    fitBatch: fromPromise<FittedBatch, Parameters<EmployeeFilePorts['fitBatch']>[0]>(notProvided),
-    checkSeats: fromPromise<SeatCheck, Parameters<EmployeeFilePorts['checkSeats']>[0]>(notProvided),
-    uploadEmployees: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['uploadEmployees']>[0]>(
-      notProvided,
-    ),
+    fitBatch: fromPromise<FittedBatch, { companyId: string; batchId: string }>(notProvided),
+    checkSeats: fromPromise<SeatCheck, { companyId: string; seats: number }>(notProvided),
+    uploadEmployees: fromPromise<
+      EmployeeUpload,
+      { companyId: string; file: File; name: string | null; mapping: ColumnMapping | null }
+    >(notProvided),
   },
   actions: {
     setFile: assign((_, file: File) => ({ ...nothing, file })),

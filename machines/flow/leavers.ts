@@ -2,7 +2,6 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Leaver } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import type { CompanyPeoplePorts } from './ports/company-people.ts'
 
 /** Whom to restore: one person, or everybody who is listed. */
 export type Restored = { kind: 'one'; leaver: Leaver } | { kind: 'all'; people: number }
@@ -31,7 +30,7 @@ export const leaversFlow = setup({
     emitted: {} as LeaversEmitted,
   },
   actors: {
-    restoreLeavers: fromPromise<number, Parameters<CompanyPeoplePorts['restoreLeavers']>[0]>(notProvided),
+    restoreLeavers: fromPromise<number, { leaverId: string | null }>(notProvided),
   },
   actions: {
     setWhom: assign((_, whom: Restored) => ({ whom, failure: null })),

@@ -4,7 +4,6 @@ import { columnOf, isRefusalReason } from '#domain/employee-file/refusals.ts'
 import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import type { EmployeeFilePorts } from './ports/employee-file.ts'
 
 export type RefusedRowsEvent =
   /** The refused lines of a list are to be looked at. */
@@ -71,8 +70,11 @@ export const refusedRowsFlow = setup({
     emitted: {} as RefusedRowsEmitted,
   },
   actors: {
-    listRefused: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['listRefused']>[0]>(notProvided),
-    fixRow: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['fixRow']>[0]>(notProvided),
+    listRefused: fromPromise<EmployeeUpload, { companyId: string; batchId: string }>(notProvided),
+    fixRow: fromPromise<
+      EmployeeUpload,
+      { companyId: string; batchId: string; line: number; cells: RowCells }
+    >(notProvided),
   },
   actions: {
     setList: assign((_, batchId: string) => ({ ...closed, batchId })),

@@ -3,14 +3,7 @@ import { planVisitMinutes } from '#domain/response-plan.ts'
 import type { PlanChange, PlanDelivery } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
-import type {
-  NewPlan,
-  Plan,
-  PlanEntry,
-  PlanKey,
-  PlanMessage,
-  ResponsePlanPorts,
-} from './ports/response-plan.ts'
+import type { NewPlan, Plan, PlanEntry, PlanKey, PlanMessage } from './ports/response-plan.ts'
 
 /** An owner with a plan or without one, or somebody with code and date of birth; `visit`: the one that this tab was in before it was reloaded. */
 export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visitor'; visit: string | null }
@@ -91,7 +84,7 @@ export const responsePlanSetup = setup({
     changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(notProvided),
     notifyContacts: fromPromise<
       { deliveries: PlanDelivery[] },
-      Parameters<ResponsePlanPorts['notifyContacts']>[0]
+      PlanMessage & { plan: Plan; visit: string | null }
     >(notProvided),
   },
   actions: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import type { BulkScanPorts } from './ports/bulk-scan.ts'
+import type { RosterPage } from './ports/bulk-scan.ts'
 
 export type RosterPreviewEvent =
   /** Whose names are looked at, and which page of them. */
@@ -29,7 +29,7 @@ export const rosterPreviewFlow = setup({
     events: {} as RosterPreviewEvent,
   },
   actors: {
-    readRoster: fromPromise<BatchRoster, Parameters<BulkScanPorts['readRoster']>[0]>(notProvided),
+    readRoster: fromPromise<BatchRoster, RosterPage>(notProvided),
   },
   actions: {
     setPage: assign((_, requested: { group: RosterGroup; page: number }) => requested),

@@ -3,17 +3,15 @@ import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
 import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import { provideVerificationCode } from '../parts/register/verification-code.ts'
-import { actorOf, type FlowRegistry, type Inspected } from '../services/flows.ts'
+import { type FlowRegistry, type Inspected, withPorts } from '../services/flows.ts'
 import { resumedSignIn } from '../services/session/stored-code-steps.ts'
 import type { reactToSignIn } from './reactions.ts'
 
 /** The sign-in, which comes with the session, with the real services behind it. */
 export const provideSignIn = (auth: AuthPorts) =>
-  signInFlow.provide({
+  withPorts(signInFlow, auth).provide({
     actors: {
-      signIn: actorOf(auth.signIn),
-      confirmNewPassword: actorOf(auth.confirmNewPassword),
-      factorSetup: factorSetupFlow.provide({ actors: { answerSetup: actorOf(auth.answerSetup) } }),
+      factorSetup: withPorts(factorSetupFlow, auth),
       verificationCode: provideVerificationCode(auth),
     },
   })

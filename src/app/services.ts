@@ -17,7 +17,7 @@ import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
-import { actorOf, createFlowRegistry } from '../services/flows.ts'
+import { createFlowRegistry, withPorts } from '../services/flows.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { hasNothingStored, storePendingTarget, takePendingTarget } from '../services/session/storage.ts'
@@ -72,18 +72,7 @@ export const createServices = async ({
     now,
   })
   const sessionPorts = createSessionPorts({ identity, api, tabs, drafts: tabVault })
-  const session = createActor(
-    sessionFlow.provide({
-      actors: {
-        restoreSession: actorOf(sessionPorts.restoreSession),
-        loadUser: actorOf(sessionPorts.loadUser),
-        loadRegister: actorOf(sessionPorts.loadRegister),
-        signOut: actorOf(sessionPorts.signOut),
-        clearSession: actorOf(sessionPorts.clearSession),
-      },
-    }),
-    inspected,
-  )
+  const session = createActor(withPorts(sessionFlow, sessionPorts), inspected)
   const auth = createAuth({ identity, api, locale: () => locale, now })
   const provided = provideSignIn(auth)
 

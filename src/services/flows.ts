@@ -3,7 +3,10 @@ import {
   type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
+  type AnyStateMachine,
+  type CallbackActorLogic,
   fromPromise,
+  type PromiseActorLogic,
 } from 'xstate'
 
 /** The flows that belong to a route: opened when it is entered, closed when it is left. */
@@ -28,9 +31,36 @@ export type FlowName =
 /** What shows running charts to who develops them; nothing otherwise. */
 export type Inspected = { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 
-/** An asynchronous call as the logic of an invoked actor. */
-export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) =>
-  fromPromise<Output, Input>(({ input }) => call(input))
+type LogicsOf<Flow> = Flow extends {
+  provide: (implementations: infer Implementations extends { actors?: unknown }) => unknown
+}
+  ? NonNullable<Implementations['actors']>
+  : never
+type CallOf<Logic> =
+  Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
+    ? never
+    : Logic extends PromiseActorLogic<infer Output, infer Input>
+      ? (input: Input) => Promise<Output>
+      : never
+
+/** The asynchronous calls that a chart makes, by the names of its actors. Each rejects with a `PortError`. */
+export type PortsOf<Flow> = {
+  [Name in keyof LogicsOf<Flow> as CallOf<NonNullable<LogicsOf<Flow>[Name]>> extends never
+    ? never
+    : Name]-?: CallOf<NonNullable<LogicsOf<Flow>[Name]>>
+}
+
+/** The chart with its asynchronous calls behind its actors. */
+export const withPorts = <Flow extends AnyStateMachine>(flow: Flow, ports: PortsOf<Flow>): Flow =>
+  // A chart stays of its type whatever is behind its actors.
+  flow.provide({
+    actors: Object.fromEntries(
+      Object.entries<(input: never) => Promise<unknown>>(ports).map(([name, call]) => [
+        name,
+        fromPromise<unknown, never>(({ input }) => call(input)),
+      ]),
+    ),
+  }) as Flow
 
 export interface FlowRegistry {
   has: (name: FlowName) => boolean

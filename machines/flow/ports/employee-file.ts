@@ -3,13 +3,9 @@ import type { Repair } from '#domain/employee-file/repairs.ts'
 import type {
   ColumnMapping,
   EmployeeRow,
-  EmployeeUpload,
-  FittedBatch,
   RefusalCount,
   RefusedRow,
-  RowCells,
   RowCounts,
-  SeatCheck,
 } from '#openapi/generated/api.d.ts'
 
 /** Why a whole file can't be taken (spec 2 §§5, 8): as the rules say, or it could not be read at all. */
@@ -60,30 +56,4 @@ export interface CheckRequest {
   domains: readonly string[]
   /** Null until somebody has said which column is which. */
   mapping: ColumnMapping | null
-}
-
-/** Every promise rejects with a `PortError`. */
-export interface EmployeeFilePorts {
-  /** Reads and judges a file away from the page (in a worker). Reports once it is done; the answer ends it at once. */
-  checkFile(request: CheckRequest, report: (update: CheckUpdate) => void): () => void
-  /** POST /v2/company/{id}/scan/batch/upload: 0000 with the field `file`, 0027 while somebody else is onboarding. */
-  uploadEmployees(input: {
-    companyId: string
-    file: File
-    name: string | null
-    mapping: ColumnMapping | null
-  }): Promise<EmployeeUpload>
-  /** GET …/{batchId}/refused-rows: 0026, and 0027 where the list doesn't wait any more. */
-  listRefused(input: { companyId: string; batchId: string }): Promise<EmployeeUpload>
-  /** PUT …/{batchId}/refused-rows/{line}: 0000 with the column and the reason, 0026 where it is fixed already, 0027. */
-  fixRow(input: {
-    companyId: string
-    batchId: string
-    line: number
-    cells: RowCells
-  }): Promise<EmployeeUpload>
-  /** POST …/{batchId}/fit: as many people of the list as the seats suffice for; 0008, 0026, 0027. */
-  fitBatch(input: { companyId: string; batchId: string }): Promise<FittedBatch>
-  /** GET /v2/company/{id}/scan/batch/seats */
-  checkSeats(input: { companyId: string; seats: number }): Promise<SeatCheck>
 }

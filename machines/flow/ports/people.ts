@@ -1,10 +1,4 @@
-import type {
-  AlertFilter,
-  AlertOutcome,
-  AlertRecipient,
-  DeepScanInviteOutcome,
-  PeopleSelection,
-} from '#openapi/generated/api.d.ts'
+import type { AlertFilter, AlertRecipient, PeopleSelection } from '#openapi/generated/api.d.ts'
 
 /** Users chosen in the exposure views: these few, or everybody whom the list's filters keep, across its pages, but some. */
 export type ChosenPeople =
@@ -36,20 +30,6 @@ export interface AlertReach {
 export interface FoundRecipients {
   people: readonly AlertRecipient[]
   total: number
-}
-
-/** Every promise rejects with a `PortError`. */
-export interface PeoplePorts {
-  /** GET .../invites/notify, the first ten. */
-  findRecipients(input: { words: string }): Promise<FoundRecipients>
-  /** Whom an alert would reach: GET and POST .../invites/notify/count, or the users that the filters keep. */
-  countAudience(input: { audience: AlertAudience }): Promise<AlertReach>
-  /** POST .../invites/notify. */
-  sendAlert(input: { draft: AlertDraft }): Promise<AlertOutcome>
-  /** What inviting them would do now: POST .../invites/invite/count. */
-  countInvitable(input: { people: ChosenPeople }): Promise<DeepScanInviteOutcome>
-  /** POST .../invites/invite; with one user POST .../user/{userId}/invite, which refuses (0027) who can't be invited. */
-  inviteToDeepScan(input: { target: InvitationTarget; customMessage: string }): Promise<DeepScanInviteOutcome>
 }
 
 /** Who is invited to a deep scan: one user, or those chosen in the list. */

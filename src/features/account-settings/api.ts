@@ -1,4 +1,10 @@
-import type { AccountPorts, FactorKind, Passkey } from '#machines/flow/ports/account.ts'
+import type { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
+import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import type { passkeysFlow } from '#machines/flow/passkeys.ts'
+import type { passwordChangeFlow } from '#machines/flow/password-change.ts'
+import type { FactorKind, Passkey } from '#machines/flow/ports/account.ts'
+import type { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
+import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
@@ -7,6 +13,7 @@ import { loadAmplify } from '#src/services/auth/auth.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from '#src/services/auth/exceptions.ts'
 import { appSecretOf } from '#src/services/auth/steps.ts'
 import { accessToken, askIdentity, currentUser } from '#src/services/auth/tokens.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 
@@ -52,6 +59,13 @@ const preferenceOf = {
   EMAIL: 'email',
   SMS: 'sms',
 } as const satisfies Record<FactorKind, string>
+
+type AccountPorts = PortsOf<typeof passwordChangeFlow> &
+  PortsOf<typeof contactChangeFlow> &
+  PortsOf<typeof secondFactorFlow> &
+  PortsOf<typeof recoveryCodesFlow> &
+  PortsOf<typeof passkeysFlow> &
+  PortsOf<typeof accountSessionsFlow>
 
 /** The account's protection as its flows ask for it: our API, and the identity service for password and factors. */
 export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext): AccountPorts => {

@@ -10,7 +10,7 @@ import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { type AccountContext, createAccountPorts } from './api.ts'
 import { contactDraft } from './contact-draft.ts'
 
@@ -29,12 +29,7 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
       .catch(() => undefined)
     changed(said)
   }
-  const contact = contactChangeFlow.provide({
-    actors: {
-      requestContact: actorOf(ports.requestContact),
-      confirmContact: actorOf(ports.confirmContact),
-    },
-  })
+  const contact = withPorts(contactChangeFlow, ports)
   /** The code step outlives a reload: where the code went is kept, encrypted, until the step is left. */
   const changeOf = (kind: Contact) => {
     const actor = createActor(contact, { input: { contact: kind, resumed: contactDraft.read(kind) } })
@@ -45,36 +40,17 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
     return actor
   }
   const flows = {
-    passwordChange: createActor(
-      passwordChangeFlow.provide({ actors: { changePassword: actorOf(ports.changePassword) } }),
-    ),
+    passwordChange: createActor(withPorts(passwordChangeFlow, ports)),
     emailChange: changeOf('email'),
     phoneChange: changeOf('phone'),
-    secondFactor: createActor(
-      secondFactorFlow.provide({
-        actors: {
-          prepareApp: actorOf(ports.prepareApp),
-          proveApp: actorOf(ports.proveApp),
-          changeFactor: actorOf(ports.changeFactor),
-        },
-      }),
-      { input: { factors: security.factors, isRequired: security.isFactorRequired } },
-    ),
-    recoveryCodes: createActor(
-      recoveryCodesFlow.provide({ actors: { makeRecoveryCodes: actorOf(ports.makeRecoveryCodes) } }),
-      { input: { left: security.recoveryCodesLeft } },
-    ),
-    passkeys: createActor(
-      passkeysFlow.provide({
-        actors: {
-          addPasskey: actorOf(ports.addPasskey),
-          removePasskey: actorOf(ports.removePasskey),
-        },
-      }),
-    ),
-    sessions: createActor(
-      accountSessionsFlow.provide({ actors: { endSessions: actorOf(ports.endSessions) } }),
-    ),
+    secondFactor: createActor(withPorts(secondFactorFlow, ports), {
+      input: { factors: security.factors, isRequired: security.isFactorRequired },
+    }),
+    recoveryCodes: createActor(withPorts(recoveryCodesFlow, ports), {
+      input: { left: security.recoveryCodesLeft },
+    }),
+    passkeys: createActor(withPorts(passkeysFlow, ports)),
+    sessions: createActor(withPorts(accountSessionsFlow, ports)),
   }
   flows.passwordChange.on('passwordChange.changed', () => changed('passwordChanged'))
   flows.emailChange.on('contactChange.changed', () => void contactChanged('emailChanged'))

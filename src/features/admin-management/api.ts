@@ -1,8 +1,9 @@
-import type { CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import type { adminManagementFlow } from '#machines/flow/admin-management.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import type { AdminsSearch } from '#src/parts/company/membership-contract.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** Who has, had, or is offered admin access. */
 export const readAdmins = ({ api, id }: CompanyCalls, { q, status, page }: AdminsSearch) =>
@@ -21,11 +22,7 @@ export const readAdmins = ({ api, id }: CompanyCalls, { q, status, page }: Admin
   )
 
 /** What is done about admin access. */
-export const createAdminPorts = ({
-  api,
-  id,
-  view,
-}: CompanyCalls): Pick<CompanyPeoplePorts, 'takeAdminStep' | 'searchMembers'> => ({
+export const createAdminPorts = ({ api, id, view }: CompanyCalls): PortsOf<typeof adminManagementFlow> => ({
   takeAdminStep(step) {
     const path = '/v2/company/{id}/admin-management/' as const
     const params = { path: { id } }

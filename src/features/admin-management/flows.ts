@@ -3,7 +3,7 @@ import { adminManagementFlow } from '#machines/flow/admin-management.ts'
 import type { AdminStep } from '#machines/flow/ports/company-people.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createAdminPorts } from './api.ts'
 
 const saidOf = {
@@ -15,9 +15,7 @@ const saidOf = {
 
 export const openAdminManagement = (company: CompanyContext) => {
   const { searchMembers, takeAdminStep } = createAdminPorts(company)
-  const flow = adminManagementFlow.provide({
-    actors: { searchMembers: actorOf(searchMembers), takeAdminStep: actorOf(takeAdminStep) },
-  })
+  const flow = withPorts(adminManagementFlow, { searchMembers, takeAdminStep })
   const actor = createActor(flow, company.inspected)
   const changed = (said: ToastName) => {
     void toast(said)

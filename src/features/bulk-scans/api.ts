@@ -1,10 +1,14 @@
-import type { BatchUpdate, BulkScanPorts, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import type { batchChangeFlow } from '#machines/flow/batch-change.ts'
+import type { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
+import type { BatchUpdate, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import type { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { BatchProgress } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
 import { watch } from '#src/services/api/watch.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
 /** What is set up, and the bulk scan at hand. */
@@ -47,8 +51,18 @@ const updateOf = (progress: BatchProgress): BatchUpdate => {
   return { type: 'batch.progressed', progress }
 }
 
+type BulkScanPorts = Omit<PortsOf<typeof bulkScanFlow>, 'fitBatch'> &
+  PortsOf<typeof rosterPreviewFlow> &
+  PortsOf<typeof batchChangeFlow> & {
+    /** Asks for the progress again and again, until the scan completes or fails. The answer stops asking. */
+    watchBatch: (
+      input: { companyId: string; batchId: string },
+      report: (update: BatchUpdate) => void,
+    ) => () => void
+  }
+
 /** Bulk scans as their flow asks for them. */
-export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> => ({
+export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
   startBatch: ({ companyId, batchId, monthly, leaves }) =>
     unwrap(
       api.POST('/v2/company/{id}/scan/batch/start', {

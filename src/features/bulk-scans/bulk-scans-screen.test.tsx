@@ -5,7 +5,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
 import { batchChangeFlow } from '#machines/flow/batch-change.ts'
 import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchUpdate, BulkScanPorts } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchUpdate, StartBatch } from '#machines/flow/ports/bulk-scan.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -15,8 +15,6 @@ import { BulkScansScreen } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
 afterEach(cleanup)
-
-type StartBatch = Parameters<BulkScanPorts['startBatch']>[0]
 
 const pageOf = (items: BatchScan[], isOnboarded: boolean): BatchScanPage => ({
   overview: {
@@ -60,7 +58,7 @@ const show = (
           started(input.batchId)
           return batchOf({ status: 'processing' })
         }),
-        fitBatch: fromPromise<FittedBatch, Parameters<BulkScanPorts['fitBatch']>[0]>(async ({ input }) => {
+        fitBatch: fromPromise<FittedBatch, { companyId: string; batchId: string }>(async ({ input }) => {
           fitted(input.batchId)
           return {
             batch: batchOf(),

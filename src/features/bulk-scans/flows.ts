@@ -7,7 +7,7 @@ import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createBulkScanPorts } from './api.ts'
 
 /** Each page that is about bulk scans has a flow of its own. */
@@ -19,16 +19,17 @@ export const openBulkScan = (
   registry.once(place, () => {
     const scans = createBulkScanPorts(api)
     const file = createEmployeeFile(api)
-    const flow = bulkScanFlow.provide({
+    const flow = withPorts(bulkScanFlow, {
+      startBatch: scans.startBatch,
+      fitBatch: file.fitBatch,
+      saveCsv: scans.saveCsv,
+    }).provide({
       actors: {
         employeeFile: file.flow,
-        startBatch: actorOf(scans.startBatch),
         watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(
           ({ input, sendBack }) => scans.watchBatch(input, sendBack),
         ),
-        fitBatch: actorOf(file.fitBatch),
-        rosterPreview: rosterPreviewFlow.provide({ actors: { readRoster: actorOf(scans.readRoster) } }),
-        saveCsv: actorOf(scans.saveCsv),
+        rosterPreview: withPorts(rosterPreviewFlow, scans),
       },
     })
     const actor = createActor(flow, { ...inspected, input: { ...input, companyId: id } })
@@ -48,7 +49,7 @@ export const openBulkScan = (
 export const openBatchChange = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
   registry.once('batchChange', () => {
     const { changeBatch } = createBulkScanPorts(api)
-    const flow = batchChangeFlow.provide({ actors: { changeBatch: actorOf(changeBatch) } })
+    const flow = withPorts(batchChangeFlow, { changeBatch })
     const actor = createActor(flow, { ...inspected, input: { companyId: id } })
     actor.on('batchChange.done', ({ change: { kind, batch } }) => {
       void toast(kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
@@ -62,9 +63,7 @@ export const openBatchChange = ({ api, id, registry, inspected, refresh }: Compa
 export const openRefusedRows = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
   registry.once('refusedRows', () => {
     const { listRefused, fixRow } = createEmployeeFile(api)
-    const flow = refusedRowsFlow.provide({
-      actors: { listRefused: actorOf(listRefused), fixRow: actorOf(fixRow) },
-    })
+    const flow = withPorts(refusedRowsFlow, { listRefused, fixRow })
     const actor = createActor(flow, { ...inspected, input: { companyId: id } })
     actor.on('refusedRows.fixed', ({ upload }) => {
       registry.send('bulkScan', { type: 'batch.corrected', upload } satisfies BulkScanEvent)

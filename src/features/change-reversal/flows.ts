@@ -4,23 +4,19 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { hasStoredSession } from '#src/services/auth/stored-session.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 
 /** "This wasn't me", by the link in a notice. */
 export const openChangeReversal = ({ api, identity }: AppContext, input: ChangeReversalInput) =>
   createActor(
-    changeReversalFlow.provide({
-      actors: {
-        reviewChange: actorOf(({ token }: { token: string }) =>
-          unwrap(api.POST('/v1/account/changes/review', { body: { token } })),
-        ),
-        revertChange: actorOf(async ({ token }: { token: string }) => {
-          const change = await unwrap(api.POST('/v1/account/changes/revert', { body: { token } }))
-          // Every session has ended: if this browser's is one of them, its tokens go now.
-          if (hasStoredSession(identity.userPoolClientId))
-            await refreshTokens(identity).catch(() => undefined)
-          return change
-        }),
+    withPorts(changeReversalFlow, {
+      reviewChange: ({ token }: { token: string }) =>
+        unwrap(api.POST('/v1/account/changes/review', { body: { token } })),
+      revertChange: async ({ token }: { token: string }) => {
+        const change = await unwrap(api.POST('/v1/account/changes/revert', { body: { token } }))
+        // Every session has ended: if this browser's is one of them, its tokens go now.
+        if (hasStoredSession(identity.userPoolClientId)) await refreshTokens(identity).catch(() => undefined)
+        return change
       },
     }),
     { input },

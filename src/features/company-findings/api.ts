@@ -1,9 +1,10 @@
-import type { CompanyFindingPorts } from '#machines/flow/ports/company-finding.ts'
+import type { companyFindingFlow } from '#machines/flow/company-finding.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** One page of the company's findings. */
 export const readCompanyFindings = ({ api, id }: CompanyCalls, search: FindingsSearch) =>
@@ -38,7 +39,7 @@ export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch
   )
 
 /** What a company does about its findings. */
-export const createCompanyFindingPorts = ({ api, id }: CompanyCalls): CompanyFindingPorts => ({
+export const createCompanyFindingPorts = ({ api, id }: CompanyCalls): PortsOf<typeof companyFindingFlow> => ({
   takeStep({ findingId, step }) {
     const params = { path: { id, findingId } }
     switch (step.action) {

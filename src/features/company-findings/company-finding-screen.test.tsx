@@ -1,10 +1,11 @@
+import type { PortsOf } from '#src/services/flows.ts'
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
-import type { CompanyFindingPorts, CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
+import type { CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { MayChangeContext } from '#src/parts/company/may-change.ts'
@@ -14,7 +15,7 @@ import { CompanyFindingGone, CompanyFindingScreen } from './company-finding-scre
 
 afterEach(cleanup)
 
-const takeStep = vi.fn<CompanyFindingPorts['takeStep']>()
+const takeStep = vi.fn<PortsOf<typeof companyFindingFlow>['takeStep']>()
 beforeEach(() => takeStep.mockReset())
 
 const show = (detail: Partial<CompanyFindingDetail>, mayChange = true) => {

@@ -5,7 +5,7 @@ import type { CompanyFindingAction, CompanyFindingDetail } from '#openapi/genera
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createCompanyFindingPorts } from './api.ts'
 
 /** What is said about a step. */
@@ -33,7 +33,7 @@ export const openCompanyFinding = (company: CompanyContext, detail: CompanyFindi
     await undo(takeStep({ findingId, step }), saidOf[step.action])
     refresh()
   }
-  const flow = companyFindingFlow.provide({ actors: { takeStep: actorOf(takeStep) } })
+  const flow = withPorts(companyFindingFlow, { takeStep })
   const actor = createActor(flow, { ...company.inspected, input: { detail } })
   actor.on('companyFinding.changed', ({ action, findingId }) => {
     const step = undoOf[action]

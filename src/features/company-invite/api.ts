@@ -1,4 +1,5 @@
-import type { CompanyInvitePorts, InviteLink } from '#machines/flow/ports/company-invite.ts'
+import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
+import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { InviteCheck } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
@@ -7,6 +8,7 @@ import { loadAmplify } from '#src/services/auth/auth.ts'
 import { authRefusalOf } from '#src/services/auth/exceptions.ts'
 import { deliveryOf } from '#src/services/auth/steps.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** What the contract takes for a code, a token and an id; anything else leads nowhere. */
 const shapes: Record<InviteLink['by'], RegExp> = {
@@ -16,7 +18,11 @@ const shapes: Record<InviteLink['by'], RegExp> = {
 }
 
 /** The calls of the company invite flow (spec 1 §7, Invites). */
-export const createCompanyInvitePorts = ({ api, identity, sessionActor }: AppContext): CompanyInvitePorts => {
+export const createCompanyInvitePorts = ({
+  api,
+  identity,
+  sessionActor,
+}: AppContext): PortsOf<typeof companyInviteFlow> => {
   const checks: Record<InviteLink['by'], (value: string) => Promise<InviteCheck>> = {
     code: code => unwrap(api.GET('/v2/invite/check/{code}', { params: { path: { code } } })),
     token: token => unwrap(api.GET('/v1/company/checkInvite/{token}', { params: { path: { token } } })),

@@ -2,7 +2,7 @@ import { type ActorRefFromLogic, createActor } from 'xstate'
 import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { storedCodeStep } from '#src/services/session/code-steps.ts'
 import { storePendingTarget } from '#src/services/session/storage.ts'
 import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
@@ -22,18 +22,7 @@ const createInvite = (
 ) => {
   const { sessionActor, router, inspected } = app
   const ports = createCompanyInvitePorts(app)
-  const flow = companyInviteFlow.provide({
-    actors: {
-      checkInvite: actorOf(ports.checkInvite),
-      validateEmail: actorOf(ports.validateEmail),
-      signUp: signUpLogic,
-      chooseFactor: actorOf(ports.chooseFactor),
-      sendPhoneCode: actorOf(ports.sendPhoneCode),
-      provePhone: actorOf(ports.provePhone),
-      acceptInvite: actorOf(ports.acceptInvite),
-      refreshSession: actorOf(ports.refreshSession),
-    },
-  })
+  const flow = withPorts(companyInviteFlow, ports).provide({ actors: { signUp: signUpLogic } })
   const actor = createActor(flow, { ...inspected, input: { ...entered, resumed: storedCodeStep('invite') } })
   const go = (href: string) => void router()?.navigate({ href, replace: true })
   const here = router()?.latestLocation.href ?? '/'

@@ -1,10 +1,12 @@
-import type { CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import type { leaversFlow } from '#machines/flow/leavers.ts'
+import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** One page of the directory; `total`: how many they are on all pages. */
 export const readMembers = async (
@@ -51,7 +53,7 @@ export const createMemberPorts = ({
   api,
   id,
   view,
-}: CompanyCalls): Pick<CompanyPeoplePorts, 'takeMemberStep' | 'restoreLeavers'> => ({
+}: CompanyCalls): PortsOf<typeof memberManagementFlow> & PortsOf<typeof leaversFlow> => ({
   async takeMemberStep(step) {
     const { member } = step
     const params = { path: { id: member.id }, query: view }

@@ -4,7 +4,7 @@ import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createMemberPorts } from './api.ts'
 
 const saidOf = {
@@ -18,7 +18,7 @@ const saidOf = {
 
 export const openMemberManagement = (company: CompanyContext) => {
   const { takeMemberStep } = createMemberPorts(company)
-  const flow = memberManagementFlow.provide({ actors: { takeMemberStep: actorOf(takeMemberStep) } })
+  const flow = withPorts(memberManagementFlow, { takeMemberStep })
   const actor = createActor(flow, company.inspected)
   actor.on('members.changed', ({ step }) => changed(company, saidOf[step.kind]))
   actor.on('members.conflict', () => changed(company, 'conflict'))
@@ -27,7 +27,7 @@ export const openMemberManagement = (company: CompanyContext) => {
 
 export const openLeavers = (company: CompanyContext) => {
   const { restoreLeavers } = createMemberPorts(company)
-  const flow = leaversFlow.provide({ actors: { restoreLeavers: actorOf(restoreLeavers) } })
+  const flow = withPorts(leaversFlow, { restoreLeavers })
   const actor = createActor(flow, company.inspected)
   actor.on('leavers.restored', () => changed(company, 'leaversRestored'))
   actor.on('leavers.conflict', () => changed(company, 'conflict'))

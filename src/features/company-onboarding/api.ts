@@ -1,13 +1,14 @@
-import type { CompanyOnboardingPorts } from '#machines/flow/ports/company-onboarding.ts'
+import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** Onboarding, lock, seats and the latest bulk scan. */
 export const readStatus = ({ api, id }: CompanyCalls) =>
   unwrap(api.GET('/v2/company/{id}/status', { params: { path: { id } } }))
 
 /** The onboarding of a company, its lock and its draft. */
-export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts => ({
+export const createCompanyOnboardingPorts = (api: Api): PortsOf<typeof companyOnboardingFlow> => ({
   setLock: ({ companyId, ...body }) =>
     unwrap(
       api.POST('/v2/company/{id}/onboarding/lock', {

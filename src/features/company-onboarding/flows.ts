@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import type { Navigation } from '#src/parts/page/app-context.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createCompanyOnboardingPorts } from './api.ts'
 
 /** The setup of a company, from its step in the address on; null: where it was left. */
@@ -12,14 +12,8 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
   const { api, id, registry, router, inspected, refresh } = company
   const actor = registry.once('companyOnboarding', () => {
     const { setLock, getStatus, submitStep, recallFile } = createCompanyOnboardingPorts(api)
-    const flow = companyOnboardingFlow.provide({
-      actors: {
-        employeeFile: createEmployeeFile(api).flow,
-        setLock: actorOf(setLock),
-        getStatus: actorOf(getStatus),
-        submitStep: actorOf(submitStep),
-        recallFile: actorOf(recallFile),
-      },
+    const flow = withPorts(companyOnboardingFlow, { setLock, getStatus, submitStep, recallFile }).provide({
+      actors: { employeeFile: createEmployeeFile(api).flow },
     })
     const made = createActor(flow, { ...inspected, input: { companyId: id, step } })
     made.on('companyOnboarding.stepEntered', entered => goToStep(router(), entered.step))

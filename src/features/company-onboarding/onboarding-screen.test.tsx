@@ -1,10 +1,11 @@
+import type { PortsOf } from '#src/services/flows.ts'
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
-import type { CompanyOnboardingPorts, RecalledFile } from '#machines/flow/ports/company-onboarding.ts'
+import type { RecalledFile } from '#machines/flow/ports/company-onboarding.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { CompanyStatus } from '#openapi/generated/api.d.ts'
@@ -35,7 +36,7 @@ const whole = heldStatusOf({
   batchId,
 })
 
-type Submit = CompanyOnboardingPorts['submitStep']
+type Submit = PortsOf<typeof companyOnboardingFlow>['submitStep']
 
 const show = ({
   lock = async () => heldStatusOf(),
@@ -53,12 +54,10 @@ const show = ({
         setLock: fromPromise(lock),
         getStatus: fromPromise(async () => another),
         submitStep: fromPromise<CompanyStatus, Parameters<Submit>[0]>(({ input }) => submitted(input)),
-        recallFile: fromPromise<RecalledFile, Parameters<CompanyOnboardingPorts['recallFile']>[0]>(
-          async () => ({
-            batch: batchOf(),
-            lines: null,
-          }),
-        ),
+        recallFile: fromPromise<RecalledFile, { companyId: string; batchId: string }>(async () => ({
+          batch: batchOf(),
+          lines: null,
+        })),
       },
     }),
     { input: { companyId, step: null } },

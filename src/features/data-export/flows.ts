@@ -5,7 +5,7 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 
 export type DataExportActor = ActorRefFromLogic<typeof dataExportFlow>
 
@@ -19,13 +19,14 @@ const progressOf = (dataExport: DataExport): DataExportProgress => ({
 /** The copy of one's data, as the settings show it. */
 export const openDataExport = ({ api }: Pick<AppContext, 'api'>, dataExport: DataExport): DataExportActor =>
   createActor(
-    dataExportFlow.provide({
+    withPorts(dataExportFlow, {
+      requestExport: () => unwrap(api.POST('/v1/account/export')),
+      downloadExport: async () => {
+        const { data, response } = await api.GET('/v1/account/export/file', { parseAs: 'blob' })
+        saveFile(nameIn(response) ?? 'wardlight-data.zip', data instanceof Blob ? data : new Blob())
+      },
+    }).provide({
       actors: {
-        requestExport: actorOf(() => unwrap(api.POST('/v1/account/export'))),
-        downloadExport: actorOf(async () => {
-          const { data, response } = await api.GET('/v1/account/export/file', { parseAs: 'blob' })
-          saveFile(nameIn(response) ?? 'wardlight-data.zip', data instanceof Blob ? data : new Blob())
-        }),
         watchExport: fromCallback<EventObject>(({ sendBack }) =>
           watch<DataExport, DataExportProgress>(
             {

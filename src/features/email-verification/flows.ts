@@ -2,19 +2,14 @@ import { createActor } from 'xstate'
 import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { createEmailVerificationPorts } from '#src/parts/register/api.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 
 /** Verifying an address by its link, or waiting for it (no code). */
 export const openEmailVerification = (app: AppContext, input: { email: string; code: string | null }) =>
   app.registry.once('emailVerification', () => {
     const { sessionActor, reloadRegister, tabs } = app
     const ports = createEmailVerificationPorts(app.api)
-    const flow = emailVerificationFlow.provide({
-      actors: {
-        verifyEmail: actorOf(ports.verifyEmail),
-        resendVerificationEmail: actorOf(ports.resendVerificationEmail),
-      },
-    })
+    const flow = withPorts(emailVerificationFlow, ports)
     const actor = createActor(flow, { ...app.inspected, input })
     actor.on('emailVerification.succeeded', ({ email }) => {
       const { user } = sessionActor.getSnapshot().context

@@ -1,21 +1,18 @@
 import { createActor } from 'xstate'
 import { exposureReportFlow } from '#machines/flow/exposure-report.ts'
-import type { TakedownPorts } from '#machines/flow/ports/takedown.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { type PortsOf, withPorts } from '#src/services/flows.ts'
 import { clearExposureDraft } from './exposure-draft.ts'
 
 const reportExposure =
-  (api: Api, registerId: string): TakedownPorts['reportExposure'] =>
+  (api: Api, registerId: string): PortsOf<typeof exposureReportFlow>['reportExposure'] =>
   ({ report: body }) =>
     unwrap(api.POST('/v2/user/{id}/user-report', { params: { path: { id: registerId } }, body }))
 
 /** Reporting an exposure that the person found. `registerId`: the person's. */
 export const openExposureReport = ({ api, inspected, refresh }: AppContext, registerId: string) => {
-  const flow = exposureReportFlow.provide({
-    actors: { reportExposure: actorOf(reportExposure(api, registerId)) },
-  })
+  const flow = withPorts(exposureReportFlow, { reportExposure: reportExposure(api, registerId) })
   const actor = createActor(flow, inspected)
   actor.on('exposureReport.reported', () => {
     // Also when somebody has gone elsewhere meanwhile.

@@ -1,8 +1,10 @@
-import type { TakedownPorts, TakedownStep } from '#machines/flow/ports/takedown.ts'
+import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
+import type { takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** Null when there is none, or it is somebody else's. */
 export const readFinding = (api: Api, id: string) =>
@@ -23,10 +25,7 @@ const nullWhenGone = async <T>(answer: Promise<T>): Promise<T | null> => {
 }
 
 /** Findings and their removal requests as the flows ask for them. `registerId`: the person's. */
-export const createTakedownPorts = (
-  api: Api,
-  registerId: string,
-): Pick<TakedownPorts, 'takeStep' | 'loadFinding'> => {
+export const createTakedownPorts = (api: Api, registerId: string): PortsOf<typeof takedownFlow> => {
   const loadFinding = ({ id }: { id: string }): Promise<Finding | null> =>
     nullWhenGone(unwrap(api.GET('/v1/findings/{id}', { params: { path: { id } } })))
   const leak = ({ id }: Finding) => ({ params: { path: { id: registerId, leakId: id } } })

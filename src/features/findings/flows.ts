@@ -4,7 +4,7 @@ import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createTakedownPorts } from './api.ts'
 
 /** What is said about a step. */
@@ -28,9 +28,7 @@ const undoable: readonly LeakAction[] = ['ignore', 'safe', 'fix', 'problemSolved
 export const openTakedown = (app: AppContext, registerId: string, finding: Finding) => {
   const { api, router, refresh, inspected } = app
   const { takeStep, loadFinding } = createTakedownPorts(api, registerId)
-  const flow = takedownFlow.provide({
-    actors: { takeStep: actorOf(takeStep), loadFinding: actorOf(loadFinding) },
-  })
+  const flow = withPorts(takedownFlow, { takeStep, loadFinding })
   const actor = createActor(flow, { ...inspected, input: { finding } })
   const reopen = async (moved: Finding): Promise<void> => {
     await undo(takeStep({ finding: moved, step: { action: 'restore', issues: [], note: '' } }), 'openedAgain')

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { storeCodeStep, storedCodeStep } from '#src/services/session/code-steps.ts'
 
 /** The states in which a code is on its way; what was typed of it is not kept. */
@@ -13,12 +13,7 @@ export const openForgotPassword = (
   requiredOf: string | null = null,
 ) =>
   registry.once('forgotPassword', () => {
-    const flow = forgotPasswordFlow.provide({
-      actors: {
-        requestPasswordReset: actorOf(auth.requestPasswordReset),
-        confirmPasswordReset: actorOf(auth.confirmPasswordReset),
-      },
-    })
+    const flow = withPorts(forgotPasswordFlow, auth)
     const resumed = requiredOf === null ? storedCodeStep('forgotPassword') : null
     const actor = createActor(flow, { ...inspected, input: { requiredOf, resumed } })
     actor.on('forgotPassword.left', () => void router()?.navigate({ href: '/' }))

@@ -1,8 +1,10 @@
-import type { ImageAnswer, ImageStep, TakedownPorts } from '#machines/flow/ports/takedown.ts'
+import type { imageTriageFlow } from '#machines/flow/image-triage.ts'
+import type { ImageAnswer, ImageStep } from '#machines/flow/ports/takedown.ts'
 import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { ImageFilter, ReportIssue } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 interface ImageQuery {
   status: ImageFilter
@@ -14,7 +16,7 @@ export const readImages = (api: Api, { status, page }: ImageQuery) =>
   unwrap(api.GET('/v1/user/image-reverse-search', { params: { query: { status, ...paged(page) } } }))
 
 /** Deciding on photos, several at once. `registerId`: the person's. */
-export const createImagePorts = (api: Api, registerId: string): Pick<TakedownPorts, 'triageImages'> => {
+export const createImagePorts = (api: Api, registerId: string): PortsOf<typeof imageTriageFlow> => {
   /** Each photo has a request of its own, so that what one is refused for does not stop the others. */
   const reportImage = async (leakId: string, issues: readonly ReportIssue[]): Promise<Failure | null> => {
     try {

@@ -4,7 +4,7 @@ import type { ImageStep } from '#machines/flow/ports/takedown.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createImagePorts } from './api.ts'
 
 const saidOf = {
@@ -17,7 +17,7 @@ const saidOf = {
 /** Deciding on photos, several at once. `registerId`: the person's. */
 export const openImageTriage = ({ api, inspected, refresh }: AppContext, registerId: string) => {
   const { triageImages } = createImagePorts(api, registerId)
-  const flow = imageTriageFlow.provide({ actors: { triageImages: actorOf(triageImages) } })
+  const flow = withPorts(imageTriageFlow, { triageImages })
   const actor = createActor(flow, inspected)
   const reopen = async (ids: ImageStep['ids']): Promise<void> => {
     await undo(triageImages({ step: { kind: 'restore', ids } }), 'openedAgain')

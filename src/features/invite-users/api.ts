@@ -1,12 +1,10 @@
-import type { CompanyPeoplePorts } from '#machines/flow/ports/company-people.ts'
+import type { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** Inviting people by email or by a link. */
-export const createInvitePorts = ({
-  api,
-  view,
-}: CompanyCalls): Pick<CompanyPeoplePorts, 'loadLink' | 'switchLink' | 'sendInvites'> => ({
+export const createInvitePorts = ({ api, view }: CompanyCalls): PortsOf<typeof inviteUsersFlow> => ({
   loadLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
 
   async switchLink({ on }) {

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createNotificationPorts } from './api.ts'
 
 /** The flow of the bell, open as long as somebody is signed in. What is read in one tab is read in all. */
@@ -15,13 +15,7 @@ export const openNotifications = ({
 }: AppContext) =>
   registry.once('notifications', () => {
     const ports = createNotificationPorts(api, register => registerChanged(() => register))
-    const flow = notificationsFlow.provide({
-      actors: {
-        listNotifications: actorOf(ports.listNotifications),
-        readNotification: actorOf(ports.readNotification),
-        saveSettings: actorOf(ports.saveSettings),
-      },
-    })
+    const flow = withPorts(notificationsFlow, ports)
     const unread = sessionActor.getSnapshot().context.register?.unreadNotifications ?? 0
     const actor = createActor(flow, { ...inspected, input: { unread } })
     actor.on('notification.read', fact => tabs.tell(fact))

@@ -6,18 +6,14 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { createRegisterPorts } from '#src/parts/register/api.ts'
 import { providePersonalScan } from '#src/parts/scan/flows.ts'
 import type { Api } from '#src/services/api/client.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { onboardingScreenOf } from './onboarding-screens.ts'
 
 const provideOnboarding = (api: Api) =>
-  registerOnboardingFlow.provide({
-    actors: {
-      checkout: provideCheckout(api),
-      personalScan: providePersonalScan(api),
-      redeemCode: actorOf(createPaymentPorts(api).redeemCode),
-      submitProfile: actorOf(createRegisterPorts(api).submitProfile),
-    },
-  })
+  withPorts(registerOnboardingFlow, {
+    redeemCode: createPaymentPorts(api).redeemCode,
+    submitProfile: createRegisterPorts(api).submitProfile,
+  }).provide({ actors: { checkout: provideCheckout(api), personalScan: providePersonalScan(api) } })
 
 /** The way to the first score, at the screen that `input` asks for. */
 export const openOnboarding = (app: AppContext, input: OnboardingInput) => {

@@ -1,10 +1,6 @@
-import type {
-  AlertAudience,
-  AlertDraft,
-  AlertReach,
-  ChosenPeople,
-  PeoplePorts,
-} from '#machines/flow/ports/people.ts'
+import type { alertUsersFlow } from '#machines/flow/alert-users.ts'
+import type { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
+import type { AlertAudience, AlertDraft, AlertReach, ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { PeopleSelection } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import {
@@ -17,6 +13,7 @@ import {
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 import type { FoundDepartments } from './people-actions.ts'
 
 /** One page of the company's people. */
@@ -119,7 +116,10 @@ const usersQuery = ({ sort, order, ...filters }: UsersSearch) => ({
 })
 
 /** Alerts and deep scan invitations as the flows ask for them. */
-export const createPeoplePorts = ({ api, id }: CompanyCalls): PeoplePorts => {
+export const createPeoplePorts = ({
+  api,
+  id,
+}: CompanyCalls): PortsOf<typeof alertUsersFlow> & PortsOf<typeof deepScanInviteFlow> => {
   const path = { id }
 
   /** How many the filters keep. One row is asked for: the count comes with it. */

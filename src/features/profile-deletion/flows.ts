@@ -4,7 +4,7 @@ import { PortError } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 
 export type ProfileDeletionActor = ActorRefFromLogic<typeof profileDeletionFlow>
 
@@ -19,16 +19,14 @@ const keepOwn = async (api: Api): Promise<void> => {
 
 const openDeletion = ({ api }: Pick<AppContext, 'api'>, input: ProfileDeletionInput) =>
   createActor(
-    profileDeletionFlow.provide({
-      actors: {
-        requestDeletion: actorOf(async () => {
-          const { deletedAt } = await unwrap(api.DELETE('/v1/register'))
-          return { dueAt: deletedAt }
-        }),
-        undoDeletion: actorOf(async ({ token }: { token: string | null }) => {
-          if (token === null) await keepOwn(api)
-          else await api.POST('/v1/account/deletion/undo', { body: { token } })
-        }),
+    withPorts(profileDeletionFlow, {
+      requestDeletion: async () => {
+        const { deletedAt } = await unwrap(api.DELETE('/v1/register'))
+        return { dueAt: deletedAt }
+      },
+      undoDeletion: async ({ token }: { token: string | null }) => {
+        if (token === null) await keepOwn(api)
+        else await api.POST('/v1/account/deletion/undo', { body: { token } })
       },
     }),
     { input },

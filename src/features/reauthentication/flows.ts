@@ -2,30 +2,17 @@ import { createActor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import { notProvided } from '#machines/not-provided.ts'
 import { createReauthenticationPorts } from '#src/services/auth/reauthentication-ports.ts'
 import { currentUser } from '#src/services/auth/tokens.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 
 /** The flow by which the person who is signed in proves who they are, not started yet. */
 export const openReauthentication = async (identity: BrowserSettings['identity'], now: () => number) => {
   const ports = createReauthenticationPorts(identity, now)
   const { email } = await currentUser(identity)
-  const verificationCode = verificationCodeFlow.provide({
-    actors: {
-      confirmCode: actorOf(ports.confirmCode),
-      chooseChannel: actorOf(ports.chooseChannel),
-      resendCode: actorOf(ports.resendCode),
-      switchChannel: actorOf(ports.switchChannel),
-    },
+  const verificationCode = withPorts(verificationCodeFlow, { ...ports, editPhone: notProvided })
+  return createActor(withPorts(reauthenticationFlow, ports).provide({ actors: { verificationCode } }), {
+    input: { email },
   })
-  return createActor(
-    reauthenticationFlow.provide({
-      actors: {
-        proveAgain: actorOf(ports.proveAgain),
-        adoptSignIn: actorOf(ports.adoptSignIn),
-        verificationCode,
-      },
-    }),
-    { input: { email } },
-  )
 }

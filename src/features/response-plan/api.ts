@@ -1,5 +1,6 @@
-import type { ResponsePlanPorts } from '#machines/flow/ports/response-plan.ts'
+import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** The person's own plan, or null. */
 export const readOwnPlan = async (api: Api) => (await unwrap(api.GET('/v1/responsePlan'))).plan
@@ -14,7 +15,7 @@ export const checkPlan = (api: Api) =>
 const access = (visit: string) => ({ header: { 'x-plan-access': visit } })
 
 /** The response plan, for its owner and for visitors. */
-export const createResponsePlanPorts = (api: Api): ResponsePlanPorts => ({
+export const createResponsePlanPorts = (api: Api): PortsOf<typeof responsePlanFlow> => ({
   createPlan: body => unwrap(api.POST('/v1/responsePlan', { body })),
 
   ownPlan: () => readOwnPlan(api),

@@ -1,24 +1,14 @@
 import { createActor, waitFor } from 'xstate'
 import { type ResponsePlanInput, responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createResponsePlanPorts } from './api.ts'
 import { storedVisit, storeVisit } from './visit.ts'
 
 /** The flow of a response plan, not started yet. */
 export const createPlanActor = ({ api, inspected }: AppContext, input: ResponsePlanInput) => {
   const plan = createResponsePlanPorts(api)
-  const flow = responsePlanFlow.provide({
-    actors: {
-      createPlan: actorOf(plan.createPlan),
-      ownPlan: actorOf(plan.ownPlan),
-      openPlan: actorOf(plan.openPlan),
-      loadPlan: actorOf(plan.loadPlan),
-      leavePlan: actorOf(plan.leavePlan),
-      changePlan: actorOf(plan.changePlan),
-      notifyContacts: actorOf(plan.notifyContacts),
-    },
-  })
+  const flow = withPorts(responsePlanFlow, plan)
   return createActor(flow, { ...inspected, input })
 }
 

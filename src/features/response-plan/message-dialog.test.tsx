@@ -1,9 +1,9 @@
+import type { PortsOf } from '#src/services/flows.ts'
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { ResponsePlanPorts } from '#machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { PlanDelivery } from '#openapi/generated/api.d.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
@@ -11,7 +11,7 @@ import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { planOf } from '#tests/support/samples/response-plan.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
-type Sent = Parameters<ResponsePlanPorts['notifyContacts']>[0]
+type Sent = Parameters<PortsOf<typeof responsePlanFlow>['notifyContacts']>[0]
 
 const sam = {
   id: '7f000000-0000-4000-8000-000000000031',

@@ -3,18 +3,12 @@ import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { provideVerificationCode } from '#src/parts/register/verification-code.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { storedCodeStep } from '#src/services/session/code-steps.ts'
 import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 
 export const provideSignUp = (auth: AuthPorts) =>
-  signUpFlow.provide({
-    actors: {
-      signUp: actorOf(auth.signUp),
-      signInAfterSignUp: actorOf(auth.signInAfterSignUp),
-      verificationCode: provideVerificationCode(auth),
-    },
-  })
+  withPorts(signUpFlow, auth).provide({ actors: { verificationCode: provideVerificationCode(auth) } })
 
 /** Signing up; its code step outlives a reload. */
 export const openSignUp = ({ auth, router, registry, sessionActor, inspected }: AppContext) =>

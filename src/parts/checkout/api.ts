@@ -1,8 +1,12 @@
-import type { PaymentPorts } from '#machines/flow/ports/payment.ts'
+import type { checkoutFlow } from '#machines/flow/checkout.ts'
+import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** Payments and codes as the checkout asks for them. */
-export const createPaymentPorts = (api: Api): PaymentPorts => ({
+export const createPaymentPorts = (
+  api: Api,
+): PortsOf<typeof checkoutFlow> & Pick<PortsOf<typeof registerOnboardingFlow>, 'redeemCode'> => ({
   createIntent: body => unwrap(api.POST('/v1/payments/intent', { body })),
 
   async getPayment({ paymentId }) {

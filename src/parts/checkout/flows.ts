@@ -1,19 +1,13 @@
 import { createActor } from 'xstate'
 import { type CheckoutInput, checkoutFlow } from '#machines/flow/checkout.ts'
 import type { Api } from '#src/services/api/client.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import type { AppContext } from '../page/app-context.ts'
 import { createPaymentPorts } from './api.ts'
 
 export const provideCheckout = (api: Api) => {
   const { createIntent, goToCheckout, getPayment } = createPaymentPorts(api)
-  return checkoutFlow.provide({
-    actors: {
-      createIntent: actorOf(createIntent),
-      goToCheckout: actorOf(goToCheckout),
-      getPayment: actorOf(getPayment),
-    },
-  })
+  return withPorts(checkoutFlow, { createIntent, goToCheckout, getPayment })
 }
 
 /** Paying for another scan: begun now, or come back from the hosted page. The onboarding has its own. */

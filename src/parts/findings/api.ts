@@ -1,7 +1,8 @@
-import type { TakedownPorts } from '#machines/flow/ports/takedown.ts'
+import type { fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
 import type { LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 export const readLeakOverview = (api: Api) => unwrap(api.GET('/v1/leaks'))
 
@@ -21,7 +22,7 @@ export const readFindings = (api: Api, registerId: string, { type, filter, page 
 
 /** "Have you fixed this problem", for one indicator. */
 export const confirmFix =
-  (api: Api): TakedownPorts['confirmFix'] =>
+  (api: Api): PortsOf<typeof fixConfirmationFlow>['confirmFix'] =>
   async ({ indicator, fixed }) => {
     await api.PUT('/v1/leaks', { body: { confirmations: [{ indicator, fixed }] } })
   }

@@ -1,13 +1,13 @@
 import { createActor } from 'xstate'
 import { type FixConfirmationInput, fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import type { AppContext } from '../page/app-context.ts'
 import { toast } from '../page/toasts.ts'
 import { confirmFix } from './api.ts'
 
 /** "Have you fixed this problem", for one indicator. */
 export const openFixConfirmation = ({ api, inspected, refresh }: AppContext, input: FixConfirmationInput) => {
-  const flow = fixConfirmationFlow.provide({ actors: { confirmFix: actorOf(confirmFix(api)) } })
+  const flow = withPorts(fixConfirmationFlow, { confirmFix: confirmFix(api) })
   const actor = createActor(flow, { ...inspected, input })
   actor.on('fixConfirmation.changed', ({ fixed }) => {
     void toast(fixed ? 'fixConfirmed' : 'fixTakenBack')

@@ -1,8 +1,10 @@
-import type { EmailVerificationPorts, RegisterPorts } from '#machines/flow/ports/register.ts'
+import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
+import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import type { Register, RegisterChanges } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 import type { AppContext } from '../page/app-context.ts'
 
 /** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */
@@ -14,7 +16,9 @@ const formOf = ({ payload, image }: { payload: object; image?: Blob | null | und
 }
 
 /** The register as the onboarding asks for it. */
-export const createRegisterPorts = (api: Api): RegisterPorts => ({
+export const createRegisterPorts = (
+  api: Api,
+): Pick<PortsOf<typeof registerOnboardingFlow>, 'submitProfile'> => ({
   submitProfile: ({ payload, image }) =>
     unwrap(
       api.POST('/v1/register', {
@@ -39,7 +43,7 @@ export const changeRegister = ({ api, registerChanged }: AppContext, change: Reg
   refusalBy(updateRegister(api, change, image).then(register => registerChanged(() => register)))
 
 /** The links that verify an e-mail address. */
-export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts => ({
+export const createEmailVerificationPorts = (api: Api): PortsOf<typeof emailVerificationFlow> => ({
   async verifyEmail(body) {
     await api.POST('/v1/email-verification/verify', { body })
   },

@@ -1,7 +1,9 @@
-import type { ScanPorts, ScanUpdate } from '#machines/flow/ports/register.ts'
+import type { personalScanFlow } from '#machines/flow/personal-scan.ts'
+import type { ScanUpdate } from '#machines/flow/ports/register.ts'
 import type { Scan } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type Wait, watch } from '#src/services/api/watch.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** The scan that runs or has failed, and what the last one couldn't check. */
 export const readCurrentScan = (api: Api) => unwrap(api.GET('/v1/user/scan'))
@@ -10,6 +12,11 @@ const updateOf = (scan: Scan): ScanUpdate => {
   if (scan.status === 'COMPLETED') return { type: 'scan.completed', scan }
   if (scan.status === 'FAILED') return { type: 'scan.failed', scan }
   return { type: 'scan.progressed', scan }
+}
+
+interface ScanPorts extends PortsOf<typeof personalScanFlow> {
+  /** Follows the person's scan until it completes or fails, and reports every change; the answer stops following. */
+  watchScan: (report: (update: ScanUpdate) => void) => () => void
 }
 
 /** A person's scan as the flows ask for it. `wait`: so that a test need not. */

@@ -2,19 +2,15 @@ import { createActor, type EventObject, fromCallback, waitFor } from 'xstate'
 import { type PersonalScanInput, personalScanFlow } from '#machines/flow/personal-scan.ts'
 import { failureBy } from '#machines/port-error.ts'
 import type { Api } from '#src/services/api/client.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import type { AppContext } from '../page/app-context.ts'
 import { toast, toastFailure } from '../page/toasts.ts'
 import { createScanPorts } from './api.ts'
 
 export const providePersonalScan = (api: Api) => {
   const { startScan, retryScan, watchScan } = createScanPorts(api)
-  return personalScanFlow.provide({
-    actors: {
-      startScan: actorOf(startScan),
-      retryScan: actorOf(retryScan),
-      watchScan: fromCallback<EventObject>(({ sendBack }) => watchScan(sendBack)),
-    },
+  return withPorts(personalScanFlow, { startScan, retryScan }).provide({
+    actors: { watchScan: fromCallback<EventObject>(({ sendBack }) => watchScan(sendBack)) },
   })
 }
 

@@ -1,6 +1,8 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
-import type { ReauthenticationPorts } from '#machines/flow/ports/account.ts'
+import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
+import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { PortError } from '#machines/port-error.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { replaceStoredSession, storedRefreshToken } from './stored-session.ts'
 import { currentUser, revokeSession } from './tokens.ts'
@@ -14,7 +16,7 @@ type Beside = ReturnType<typeof import('./amplify-signed-in.ts')['signInBeside']
 export const createReauthenticationPorts = (
   identity: BrowserSettings['identity'],
   now: () => number,
-): ReauthenticationPorts => {
+): PortsOf<typeof reauthenticationFlow> & Omit<PortsOf<typeof verificationCodeFlow>, 'editPhone'> => {
   let beside: Beside | undefined
   const open = async (): Promise<Beside> => {
     beside ??= (await import('./amplify-signed-in.ts')).signInBeside(identity)

@@ -1,14 +1,13 @@
 import { fromCallback } from 'xstate'
 import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
-import type { CheckRequest, EmployeeFilePorts } from '#machines/flow/ports/employee-file.ts'
+import type { CheckRequest } from '#machines/flow/ports/employee-file.ts'
+import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { type Api, unwrap } from '../api/client.ts'
-import { actorOf } from '../flows.ts'
+import { type PortsOf, withPorts } from '../flows.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 /** An employee file on its way in: checked here, then uploaded and judged again by the server. */
-const createPorts = (api: Api): EmployeeFilePorts => ({
-  checkFile: checkInWorker,
-
+const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> & PortsOf<typeof refusedRowsFlow> => ({
   uploadEmployees: ({ companyId, file, name, mapping }) =>
     unwrap(
       api.POST('/v2/company/{id}/scan/batch/upload', {
@@ -56,16 +55,13 @@ const createPorts = (api: Api): EmployeeFilePorts => ({
 
 /** The flow of an employee file, for charts that invoke it, and the calls that they make themselves. */
 export const createEmployeeFile = (api: Api) => {
-  const { checkFile, checkSeats, uploadEmployees, fitBatch, listRefused, fixRow } = createPorts(api)
-  const flow = employeeFileFlow.provide({
+  const ports = createPorts(api)
+  const flow = withPorts(employeeFileFlow, ports).provide({
     actors: {
       checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(({ input, sendBack }) =>
-        checkFile(input, sendBack),
+        checkInWorker(input, sendBack),
       ),
-      checkSeats: actorOf(checkSeats),
-      uploadEmployees: actorOf(uploadEmployees),
-      fitBatch: actorOf(fitBatch),
     },
   })
-  return { flow, fitBatch, listRefused, fixRow }
+  return { ...ports, flow }
 }

@@ -1,10 +1,12 @@
-import type { DomainUpdate, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
+import type { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
+import type { DomainUpdate } from '#machines/flow/ports/domain-verification.ts'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
+import type { PortsOf } from '#src/services/flows.ts'
 
 /** The calls about the domains of somebody. */
-interface DomainCalls extends Pick<DomainVerificationPorts, 'sendCode' | 'verifyDomain' | 'checkDomain'> {
+interface DomainCalls extends PortsOf<typeof domainVerificationFlow> {
   listDomains: () => Promise<DomainProof[]>
 }
 
@@ -48,8 +50,13 @@ const domainCalls = (api: Api, companyId: string | null): DomainCalls =>
 export const listDomains = (api: Api, companyId: string | null): Promise<DomainProof[]> =>
   domainCalls(api, companyId).listDomains()
 
+interface DomainPorts extends PortsOf<typeof domainVerificationFlow> {
+  /** Reports every change of the domain. Answers how to stop. */
+  watchDomain: (input: { domain: string }, report: (update: DomainUpdate) => void) => () => void
+}
+
 /** Proving domains as the flow asks for it. */
-export const createDomainPorts = (api: Api, companyId: string | null): DomainVerificationPorts => {
+export const createDomainPorts = (api: Api, companyId: string | null): DomainPorts => {
   const { listDomains, ...calls } = domainCalls(api, companyId)
   return {
     ...calls,

@@ -1,10 +1,11 @@
+import type { PortsOf } from '#src/services/flows.ts'
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
-import type { DomainUpdate, DomainVerificationPorts } from '#machines/flow/ports/domain-verification.ts'
+import type { DomainUpdate } from '#machines/flow/ports/domain-verification.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -14,7 +15,7 @@ import DomainVerificationDialog from './domain-verification-dialog.tsx'
 
 afterEach(cleanup)
 
-type Requested = { [Call in 'sendCode' | 'verifyDomain' | 'checkDomain']: DomainVerificationPorts[Call] }
+type Requested = PortsOf<typeof domainVerificationFlow>
 type Inputs = { [Call in keyof Requested]: Parameters<Requested[Call]>[0] }
 
 const refuse = (code: PortError['code']) => async () => {

@@ -3,7 +3,7 @@ import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/
 import { failureOf } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { toast, toastFailure } from '#src/parts/page/toasts.ts'
-import { actorOf } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flows.ts'
 import { createDomainPorts, listDomains } from './api.ts'
 
 /**
@@ -23,11 +23,8 @@ export const openDomain = async (app: AppContext, companyId: string | null, doma
       return null
     }
     const ports = createDomainPorts(app.api, companyId)
-    const flow = domainVerificationFlow.provide({
+    const flow = withPorts(domainVerificationFlow, ports).provide({
       actors: {
-        sendCode: actorOf(ports.sendCode),
-        verifyDomain: actorOf(ports.verifyDomain),
-        checkDomain: actorOf(ports.checkDomain),
         watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(({ input, sendBack }) =>
           ports.watchDomain(input, sendBack),
         ),

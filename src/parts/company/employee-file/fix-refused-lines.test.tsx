@@ -3,7 +3,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { EmployeeFilePorts } from '#machines/flow/ports/employee-file.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { RowCells } from '#openapi/generated/api.d.ts'
@@ -26,7 +25,10 @@ const show = (fix: (cells: RowCells) => Promise<typeof before>) => {
     refusedRowsFlow.provide({
       actors: {
         listRefused: fromPromise(async () => before),
-        fixRow: fromPromise<typeof before, Parameters<EmployeeFilePorts['fixRow']>[0]>(({ input }) => {
+        fixRow: fromPromise<
+          typeof before,
+          { companyId: string; batchId: string; line: number; cells: RowCells }
+        >(({ input }) => {
           sent.push(input.cells)
           return fix(input.cells)
         }),
