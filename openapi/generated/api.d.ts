@@ -2369,6 +2369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notification/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark one's own notifications as read
+         * @description Every unread one made up to the given moment, so that one made since then stays unread.
+         */
+        put: operations["readNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notification/{id}": {
         parameters: {
             query?: never;
@@ -5990,6 +6010,10 @@ export interface components {
             unread: components["schemas"]["Count"];
             pagination: components["schemas"]["Pagination"];
         };
+        ReadNotifications: {
+            /** @description When the newest one that the list showed was made. */
+            until: components["schemas"]["Instant"];
+        };
         UpdateNotification: {
             /**
              * @description The notification lifecycle only goes from unread to read (spec 1 §4).
@@ -7015,6 +7039,7 @@ export type NotificationTopic = components['schemas']['NotificationTopic'];
 export type NotificationData = components['schemas']['NotificationData'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationPage = components['schemas']['NotificationPage'];
+export type ReadNotifications = components['schemas']['ReadNotifications'];
 export type UpdateNotification = components['schemas']['UpdateNotification'];
 export type OneClick = components['schemas']['OneClick'];
 export type EmailSubscription = components['schemas']['EmailSubscription'];
@@ -10636,6 +10661,29 @@ export interface operations {
             };
             /** @description As it was at the answer that had this etag. */
             304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotifications"];
+            };
+        };
+        responses: {
+            /** @description They are read. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,7 +46,7 @@ interface NotificationSettingsProps {
 /** Which kinds come, in the app and by e-mail (spec 2 §3, notification settings). Every choice counts at once. */
 export function NotificationSettings({ actor, settings, groups }: NotificationSettingsProps) {
   const { t, i18n } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.settingsFailure)
+  const failure = useSelector(actor, ({ context }) => context.refusal)
   const isSaving = useSelector(actor, snapshot =>
     snapshot.matches({ panel: { open: { settings: 'saving' } } }),
   )

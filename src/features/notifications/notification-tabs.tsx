@@ -51,15 +51,7 @@ export function NotificationTabs({ tab, unread, onChoose }: NotificationTabsProp
     if (target !== tab) onChoose(target)
   }
   return (
-    <Flex
-      role="tablist"
-      aria-label={t`Notifications`}
-      gap={6}
-      paddingInline={5}
-      borderBottom="1px solid var(--line)"
-      flex="none"
-      onKeyDown={move}
-    >
+    <Flex role="tablist" aria-label={t`Notifications`} gap={6} onKeyDown={move}>
       {tabs.map(one => (
         <Tab
           key={one}
