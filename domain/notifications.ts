@@ -74,10 +74,13 @@ export const enabledCategories = (
     category => toggles[category] && (category !== 'company' || hasHighPrivileges(groups)),
   )
 
+/** Emails about security wait for no digest and have no unsubscribe link. */
+export const isAboutSecurity = (category: NotificationCategory): boolean => category === 'critical'
+
 /** What the unsubscribe link of an email about these categories ends; nothing where one of them is about security (RFC 8058). */
 export const unsubscribableCategories = (
   categories: readonly NotificationCategory[],
-): NotificationCategory[] => (categories.includes('critical') ? [] : [...new Set(categories)])
+): NotificationCategory[] => (categories.some(isAboutSecurity) ? [] : [...new Set(categories)])
 
 /** Spec 1 §9. */
 export const reportImageExtensions = [

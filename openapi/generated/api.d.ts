@@ -3577,9 +3577,15 @@ export interface components {
             /** @description For ADMIN, COMPANY_OWNER and MANAGER only. */
             company: boolean;
         };
+        /**
+         * @description Weekly ones wait for one email each Monday, except those about security; stays as it is where left out. Back to instant sends what waits.
+         * @enum {string}
+         */
+        EmailFrequency: "instant" | "weekly";
         NotificationSettings: {
             push: components["schemas"]["NotificationToggles"];
             email: components["schemas"]["NotificationToggles"];
+            emailFrequency?: components["schemas"]["EmailFrequency"];
         };
         /** @enum {string} */
         Language: "en-US" | "fr-FR";
@@ -6669,6 +6675,7 @@ export type RegisterCredits = components['schemas']['RegisterCredits'];
 export type DeepScanStatus = components['schemas']['DeepScanStatus'];
 export type RegisterDeepScan = components['schemas']['RegisterDeepScan'];
 export type NotificationToggles = components['schemas']['NotificationToggles'];
+export type EmailFrequency = components['schemas']['EmailFrequency'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type Language = components['schemas']['Language'];
 export type Role = components['schemas']['Role'];

@@ -1,6 +1,7 @@
 import { answerUnlessKnown } from '#server/platform/http/conditional.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { scheduleDigests } from './digest.ts'
 import { createNotificationEvents } from './notification-events.ts'
 import { createNotifier } from './notify.ts'
 import { scheduleReminders } from './reminders.ts'
@@ -24,6 +25,7 @@ export const createNotificationsModule = (platform: Platform): Handlers<Notifica
     platform,
     createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
   )
+  scheduleDigests(platform)
   return {
     listNotifications: async request => {
       const { page = 1, pageSize = 10, isRead } = request.query

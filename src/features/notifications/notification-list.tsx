@@ -46,6 +46,8 @@ export function NotificationList({ actor }: { actor: NotificationsActor }) {
             size="s"
             paddingInline={2}
             marginInlineEnd={-2}
+            flexShrink={1}
+            textAlign="end"
             busy={isMarking}
             onClick={() => {
               // The button goes once everything is read; what has the focus stays.
