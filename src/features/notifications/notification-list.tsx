@@ -28,7 +28,7 @@ export function NotificationList({ actor }: { actor: NotificationsActor }) {
   return (
     <>
       <Flex
-        alignItems="center"
+        alignItems="end"
         justifyContent="space-between"
         gap={2}
         paddingInline={5}
@@ -48,6 +48,7 @@ export function NotificationList({ actor }: { actor: NotificationsActor }) {
             marginInlineEnd={-2}
             flexShrink={1}
             textAlign="end"
+            textWrap="balance"
             busy={isMarking}
             onClick={() => {
               // The button goes once everything is read; what has the focus stays.
