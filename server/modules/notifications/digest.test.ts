@@ -83,7 +83,7 @@ it.each([
     await deliver('2026-11-26', { kind: 'newImageFound' })
     await monday()
     await expect.poll(async () => (await emails()).length).toBe(3)
-    expect((await emails())[0]?.text).not.toContain(removal.note)
+    expect((await emails())[0]?.text).not.toContain('/dashboard')
   },
 )
 
