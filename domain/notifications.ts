@@ -74,10 +74,25 @@ export const enabledCategories = (
     category => toggles[category] && (category !== 'company' || hasHighPrivileges(groups)),
   )
 
+const isAboutSecurity = (category: NotificationCategory): boolean => category === 'critical'
+
+/** What ends, or what someone waits for the person to do. */
+const urgentTopics: readonly (NotificationTopic | null | undefined)[] = [
+  'answerDue',
+  'deepScanInvited',
+  'findingQuestion',
+  'ownDomainExpiring',
+  'ownDomainExpiringSoon',
+]
+
+/** Whether an email can wait for the weekly one: it is not about security, and nothing is due. */
+export const mayWait = (category: NotificationCategory, data: NotificationData): boolean =>
+  !isAboutSecurity(category) && !urgentTopics.includes(data.topic) && data.reportResolution !== 'USER ACTION'
+
 /** What the unsubscribe link of an email about these categories ends; nothing where one of them is about security (RFC 8058). */
 export const unsubscribableCategories = (
   categories: readonly NotificationCategory[],
-): NotificationCategory[] => (categories.includes('critical') ? [] : [...new Set(categories)])
+): NotificationCategory[] => (categories.some(isAboutSecurity) ? [] : [...new Set(categories)])
 
 /** Spec 1 §9. */
 export const reportImageExtensions = [

@@ -23,10 +23,11 @@ export type NotificationsEvent =
   | { type: 'notifications.settingsOpened' }
   | { type: 'notifications.settingsLeft' }
   | { type: 'notifications.settingsChanged'; settings: NotificationSettings }
+  | { type: 'notifications.readRequested' }
   | { type: 'notification.opened'; id: string }
   | { type: 'notification.readElsewhere'; id: string }
 
-export type NotificationsEmitted = { type: 'notification.read'; id: string }
+export type NotificationsEmitted = { type: 'notification.read'; id: string } | { type: 'notifications.read' }
 
 interface NotificationsContext {
   tab: NotificationTab
@@ -39,7 +40,8 @@ interface NotificationsContext {
   /** Opened here, and not yet told to the server. */
   toRead: readonly string[]
   failure: Failure | null
-  settingsFailure: Failure | null
+  /** Of the settings, or of marking all as read. */
+  refusal: Failure | null
 }
 
 /** How many more notifications a person sees when they ask for more. */
@@ -68,6 +70,7 @@ export const notificationsFlow = setup({
   actors: {
     listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(notProvided),
     readNotification: fromPromise<void, { id: string }>(notProvided),
+    readNotifications: fromPromise<void, { until: string }>(notProvided),
     saveSettings: fromPromise<void, { settings: NotificationSettings }>(notProvided),
   },
   actions: {
@@ -91,18 +94,20 @@ export const notificationsFlow = setup({
       }
     }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    setRefusal: assign((_, settingsFailure: Failure) => ({ settingsFailure })),
-    clearRefusal: assign({ settingsFailure: null }),
+    setRefusal: assign((_, refusal: Failure) => ({ refusal })),
+    clearRefusal: assign({ refusal: null }),
     markRead: assign(({ context }, id: string) => markRead(context, id)),
     queueRead: assign(({ context }, id: string) => ({ toRead: [...context.toRead, id] })),
     clearFirst: assign({ toRead: ({ context }) => context.toRead.slice(1) }),
     emitRead: emit(({ context }) => ({ type: 'notification.read' as const, id: context.toRead[0] ?? '' })),
+    emitAllRead: emit({ type: 'notifications.read' }),
     refresh: raise({ type: 'notifications.refreshRequested' }),
     doubtList: assign({ etag: null }),
   },
   guards: {
     isUnread: ({ context }, id: string) =>
       !context.toRead.includes(id) && context.items?.some(item => item._id === id && !item.isRead) === true,
+    hasUnread: ({ context }) => context.unread > 0 && (context.items?.length ?? 0) > 0,
     hasToRead: ({ context }) => context.toRead.length > 0,
   },
   delays: { betweenAnswers: 10_000 },
@@ -117,7 +122,7 @@ export const notificationsFlow = setup({
     etag: null,
     toRead: [],
     failure: null,
-    settingsFailure: null,
+    refusal: null,
   }),
   type: 'parallel',
   states: {
@@ -166,7 +171,24 @@ export const notificationsFlow = setup({
         },
       },
       states: {
-        idle: { always: { guard: 'hasToRead', target: 'telling' } },
+        idle: {
+          always: { guard: 'hasToRead', target: 'telling' },
+          on: { 'notifications.readRequested': { guard: 'hasUnread', target: 'markingAll' } },
+        },
+        markingAll: {
+          tags: 'pending',
+          entry: 'clearRefusal',
+          invoke: {
+            id: 'readNotifications',
+            src: 'readNotifications',
+            input: ({ context }) => ({ until: context.items?.[0]?.createdAt ?? '' }),
+            onDone: { target: 'idle', actions: ['emitAllRead', 'refresh'] },
+            onError: {
+              target: 'idle',
+              actions: { type: 'setRefusal', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
         telling: {
           invoke: {
             id: 'readNotification',
@@ -187,7 +209,7 @@ export const notificationsFlow = setup({
           initial: 'listing',
           on: { 'notifications.closed': 'closed' },
           states: {
-            listing: { on: { 'notifications.settingsOpened': 'settings' } },
+            listing: { entry: 'clearRefusal', on: { 'notifications.settingsOpened': 'settings' } },
             settings: {
               initial: 'choosing',
               entry: 'clearRefusal',

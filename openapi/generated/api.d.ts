@@ -2369,6 +2369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notification/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark one's own notifications as read
+         * @description Every unread one made up to the given moment, so that one made since then stays unread.
+         */
+        put: operations["readNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notification/{id}": {
         parameters: {
             query?: never;
@@ -3557,9 +3577,15 @@ export interface components {
             /** @description For ADMIN, COMPANY_OWNER and MANAGER only. */
             company: boolean;
         };
+        /**
+         * @description Weekly ones wait for one email each Monday, except those about security; stays as it is where left out. Back to instant sends what waits.
+         * @enum {string}
+         */
+        EmailFrequency: "instant" | "weekly";
         NotificationSettings: {
             push: components["schemas"]["NotificationToggles"];
             email: components["schemas"]["NotificationToggles"];
+            emailFrequency?: components["schemas"]["EmailFrequency"];
         };
         /** @enum {string} */
         Language: "en-US" | "fr-FR";
@@ -5990,6 +6016,10 @@ export interface components {
             unread: components["schemas"]["Count"];
             pagination: components["schemas"]["Pagination"];
         };
+        ReadNotifications: {
+            /** @description When the newest one that the list showed was made. */
+            until: components["schemas"]["Instant"];
+        };
         UpdateNotification: {
             /**
              * @description The notification lifecycle only goes from unread to read (spec 1 §4).
@@ -6645,6 +6675,7 @@ export type RegisterCredits = components['schemas']['RegisterCredits'];
 export type DeepScanStatus = components['schemas']['DeepScanStatus'];
 export type RegisterDeepScan = components['schemas']['RegisterDeepScan'];
 export type NotificationToggles = components['schemas']['NotificationToggles'];
+export type EmailFrequency = components['schemas']['EmailFrequency'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type Language = components['schemas']['Language'];
 export type Role = components['schemas']['Role'];
@@ -7015,6 +7046,7 @@ export type NotificationTopic = components['schemas']['NotificationTopic'];
 export type NotificationData = components['schemas']['NotificationData'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationPage = components['schemas']['NotificationPage'];
+export type ReadNotifications = components['schemas']['ReadNotifications'];
 export type UpdateNotification = components['schemas']['UpdateNotification'];
 export type OneClick = components['schemas']['OneClick'];
 export type EmailSubscription = components['schemas']['EmailSubscription'];
@@ -10636,6 +10668,29 @@ export interface operations {
             };
             /** @description As it was at the answer that had this etag. */
             304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotifications"];
+            };
+        };
+        responses: {
+            /** @description They are read. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };

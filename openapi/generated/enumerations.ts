@@ -5,6 +5,7 @@ export const registerStatusValues = ['pending', 'completed'] as const
 export const invasiveAppValues = ['facebook', 'instagram', 'messenger', 'tiktok', 'snapchat', 'linkedin', 'x', 'youtube', 'whatsapp', 'amazon'] as const
 export const socialNetworkValues = ['facebook', 'instagram', 'tiktok', 'snapchat', 'linkedin', 'x', 'youtube', 'pinterest', 'reddit', 'threads'] as const
 export const deepScanStatusValues = ['NOT_INVITED', 'INVITED', 'NOT_STARTED', 'INITIATED', 'PROCESSING', 'SCANNING', 'COMPLETED', 'FAILED', 'UNAVAILABLE_SEATS'] as const
+export const emailFrequencyValues = ['instant', 'weekly'] as const
 export const languageValues = ['en-US', 'fr-FR'] as const
 export const roleValues = ['admin', 'userB2C', 'employee'] as const
 export const groupValues = ['ADMIN', 'COMPANY_OWNER', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const

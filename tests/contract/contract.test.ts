@@ -148,6 +148,7 @@ describe('the contract as a whole', () => {
       'POST /v2/company/{id}/user/findings/{findingId}/removal',
       'PUT /v1/account/deep-scan-consent',
       'PUT /v1/email-subscriptions/{token}',
+      'PUT /v1/notification/read',
       'PUT /v1/operator/companies/{id}/owner',
       'PUT /v1/operator/companies/{id}/seats',
       'PUT /v1/register/tutorial',

@@ -21,10 +21,8 @@ test.describe('the bell', () => {
     const unreadThere = other.getByRole('tabpanel').getByRole('listitem')
     await expect(unreadThere.first()).toBeVisible()
     // From here on the server answers the other tab nothing: what it learns it is told by this one.
-    await other.route(
-      ({ pathname }) => pathname === '/v1/notification',
-      () => undefined,
-    )
+    const isList = ({ pathname }: URL) => pathname === '/v1/notification'
+    await other.route(isList, () => undefined)
 
     await page.bringToFront()
     await page.getByRole('button', { name: `Notifications, ${unread} unread` }).click()
@@ -44,6 +42,10 @@ test.describe('the bell', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('tab', { name: 'All' }).click()
     await expect(panel.getByRole('listitem').first()).toBeVisible()
+    await other.unroute(isList)
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+    await expect(panel.getByText('Unread:')).toHaveCount(0)
     await page.getByRole('button', { name: 'Notification settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Notification settings' })
     const reminders = settings.getByRole('checkbox', { name: 'Reminders: By email' })

@@ -24,6 +24,8 @@ export interface NotificationPorts {
   listNotifications(question: NotificationQuestion): Promise<NotificationAnswer>
   /** PUT /v1/notification/{id} */
   readNotification(input: { id: string }): Promise<void>
+  /** PUT /v1/notification/read */
+  readNotifications(input: { until: string }): Promise<void>
   /** PUT /v1/register with the settings. */
   saveSettings(input: { settings: NotificationSettings }): Promise<void>
 }

@@ -52,6 +52,7 @@ export const labels: Readonly<Record<string, Both>> = {
   domain: ['Domain', 'Domaine'],
   dueAt: ['Due on', 'Prévue le'],
   email: ['Email address', 'Adresse courriel'],
+  emailFrequency: ['How often emails come', 'Fréquence des courriels'],
   emailNotifications: ['Notifications by email', 'Notifications par courriel'],
   emailValidated: ['Email address verified', 'Adresse courriel vérifiée'],
   emailVerified: ['Email address verified', 'Adresse courriel vérifiée'],
@@ -101,6 +102,7 @@ export const labels: Readonly<Record<string, Both>> = {
   message: ['Message', 'Message'],
   method: ['Verified by', 'Vérifié par'],
   name: ['Name', 'Nom'],
+  note: ['Message', 'Message'],
   number: ['Number', 'Numéro'],
   openedAt: ['Opened on', 'Ouverture'],
   outcome: ['Result', 'Résultat'],
@@ -186,7 +188,7 @@ export const dataOnly: ReadonlySet<string> = new Set(
 
 /** Fields with a value of an enumeration; what people wrote themselves is never replaced. */
 export const enumerated: ReadonlySet<string> = new Set(
-  `action actor app by denyReasons event factors gender groupName groups indicator industry interests issue issues kind language locale
+  `action actor app by denyReasons emailFrequency event factors gender groupName groups indicator industry interests issue issues kind language locale
     method outcome preferredFactor product reason resolution runState sentBy socialMediaAccounts source state status subjectKind
     threatLevel top10Apps topic trigger type`.split(/\s+/),
 )

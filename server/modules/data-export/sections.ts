@@ -147,6 +147,7 @@ export const sections: Readonly<Record<string, Section>> = {
     file: 'notifications',
     title: ['Notifications', 'Notifications'],
     rows: ({ registerId }) => sql`t.register_id = ${registerId} and t.presentable`,
+    omit: ['held'],
   },
   support_request: {
     file: 'support-requests',

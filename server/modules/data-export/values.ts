@@ -133,6 +133,8 @@ export const values: Readonly<Record<string, Both>> = {
   UNCONFIRMED: ['Not confirmed', 'Non confirmé'],
   RESET_REQUIRED: ['New password needed', 'Nouveau mot de passe à choisir'],
   FORCE_CHANGE_PASSWORD: ['New password needed', 'Nouveau mot de passe à choisir'],
+  instant: ['As things happen', 'Au fur et à mesure'],
+  weekly: ['Once a week', 'Une fois par semaine'],
   unread: ['Unread', 'Non lue'],
   read: ['Read', 'Lue'],
   primary: ['Main address', 'Adresse principale'],

@@ -1,6 +1,7 @@
 import { answerUnlessKnown } from '#server/platform/http/conditional.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { scheduleDigests } from './digest.ts'
 import { createNotificationEvents } from './notification-events.ts'
 import { createNotifier } from './notify.ts'
 import { scheduleReminders } from './reminders.ts'
@@ -11,6 +12,7 @@ export type NotificationOperations =
   | 'listNotifications'
   | 'getNotification'
   | 'readNotification'
+  | 'readNotifications'
   | 'unsubscribe'
   | 'getEmailSubscription'
   | 'changeEmailSubscription'
@@ -23,6 +25,7 @@ export const createNotificationsModule = (platform: Platform): Handlers<Notifica
     platform,
     createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
   )
+  scheduleDigests(platform)
   return {
     listNotifications: async request => {
       const { page = 1, pageSize = 10, isRead } = request.query
@@ -39,6 +42,9 @@ export const createNotificationsModule = (platform: Platform): Handlers<Notifica
     },
     getNotification: async request => service.show(registerIdOf(request), request.params.id),
     readNotification: async request => service.open(registerIdOf(request), request.params.id),
+    readNotifications: async request => {
+      await service.openUntil(registerIdOf(request), new Date(request.body.until))
+    },
     unsubscribe: async request => {
       await subscriptions.change(request.params.token, false)
     },

@@ -1,4 +1,5 @@
 import { notificationPath, notificationSettingsPath } from '#domain/addresses.ts'
+import { longDay } from '#domain/days.ts'
 import { isSiteNamedInEmails, type NotificationKind } from '#domain/notifications.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
@@ -11,6 +12,8 @@ export interface NotificationContent {
   readonly data: NotificationData
   /** What somebody wrote to this person. */
   readonly note?: string | null
+  /** When it happened, in the weekly email. */
+  readonly day?: Date
 }
 
 const settings: Readonly<Record<Locale, (link: string) => string>> = {
@@ -21,6 +24,11 @@ const settings: Readonly<Record<Locale, (link: string) => string>> = {
 const unsubscribe: Readonly<Record<Locale, (link: string) => string>> = {
   'en-US': link => `Unsubscribe from emails like this one:\n${link}`,
   'fr-FR': link => `Se désabonner de ce type de courriels\u202f:\n${link}`,
+}
+
+const weekly: Readonly<Record<Locale, { readonly subject: string; readonly text: string }>> = {
+  'en-US': { subject: 'Your weekly summary', text: 'Here’s what happened, day by day.' },
+  'fr-FR': { subject: 'Votre résumé de la semaine', text: 'Voici ce qui s’est passé, jour par jour.' },
 }
 
 /** Which of several alike findings it is about: behind the subject, and before the text. */
@@ -39,7 +47,7 @@ const siteOf = ({ data }: NotificationContent): string | null =>
 
 /**
  * One e-mail about everything that happened at once, so that a scan with five kinds of findings is one message.
- * The first notification gives the subject, with its site when it is the only one. null when there is nothing to tell.
+ * The first notification gives the subject, with its site when it is the only one; that of the weekly email is always the same. null when there is nothing to tell.
  */
 export const notificationEmail = (
   locale: Locale,
@@ -50,20 +58,23 @@ export const notificationEmail = (
   const [first] = notifications
   if (first === undefined) return null
   const paragraphs = notifications.map(one => {
-    const { kind, data, note } = one
+    const { kind, data, note, day } = one
     const site = siteOf(one)
     return [
+      ...(day === undefined ? [] : [longDay(locale, day)]),
       ...(site === null ? [] : [about[locale].text(site)]),
       notificationText(locale, kind, data).text,
       ...(note === undefined || note === null ? [] : ['', note, '']),
       `${publicUrl}${notificationPath(kind, data)}`,
     ].join('\n')
   })
-  const site = notifications.length === 1 ? siteOf(first) : null
-  const subject = `${notificationText(locale, first.kind, first.data).subject}${site === null ? '' : about[locale].subject(site)}`
-  return composeEmail(locale, subject, [
-    ...paragraphs,
+  const links = [
     settings[locale](`${publicUrl}${notificationSettingsPath}`),
     ...(unsubscribeLink === null ? [] : [unsubscribe[locale](unsubscribeLink)]),
-  ])
+  ]
+  if (first.day !== undefined)
+    return composeEmail(locale, weekly[locale].subject, [weekly[locale].text, ...paragraphs, ...links])
+  const site = notifications.length === 1 ? siteOf(first) : null
+  const subject = `${notificationText(locale, first.kind, first.data).subject}${site === null ? '' : about[locale].subject(site)}`
+  return composeEmail(locale, subject, [...paragraphs, ...links])
 }

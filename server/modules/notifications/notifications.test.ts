@@ -95,6 +95,26 @@ describe('a notification', () => {
     expect((await list()).unread).toBe(1)
   })
 
+  it('is read with all the others that the list showed, and not one that was made since or another person’s', async () => {
+    const stranger = await signUp(server)
+    const { body: other } = await stranger.call<{ id: string }>('GET', '/v1/register')
+    const owners = [registerId, registerId, other.id, registerId]
+    for (const [minute, owner] of owners.entries())
+      await createNotifier({ ...server.platform, publicUrl: '' }).notify(
+        server.platform.db,
+        { registerId: owner },
+        new Date(now.getTime() + minute * 60_000),
+        { kind: 'newScore', data: { notificationScore: minute } },
+      )
+    const showed = (await list()).items[1]
+    server.queries.clear()
+    const answer = await person.call('PUT', '/v1/notification/read', { until: showed?.createdAt })
+    expect(answer.status).toBe(204)
+    expect(server.queries.all.filter(query => query.includes('"notification"'))).toHaveLength(1)
+    expect((await list()).items.map(({ isRead }) => isRead)).toEqual([false, true, true])
+    expect((await stranger.call<Page>('GET', '/v1/notification')).body.unread).toBe(1)
+  })
+
   it('comes page by page, the newest first', async () => {
     for (const minute of [1, 2, 3])
       await createNotifier({ ...server.platform, publicUrl: '' }).notify(

@@ -4,14 +4,20 @@ import {
   categoryOfNotification,
   enabledCategories,
   isPresentable,
+  mayWait,
   type NotificationKind,
   notificationData,
   unsubscribableCategories,
 } from '#domain/notifications.ts'
-import type { NotificationCategory, NotificationData, NotificationToggles } from '#openapi/generated/api.d.ts'
+import type {
+  EmailFrequency,
+  NotificationCategory,
+  NotificationData,
+  NotificationToggles,
+} from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Locale, Messenger } from '#server/platform/mail/messenger.ts'
-import type { SecretKeys } from '#server/platform/secret-keys.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { type NotificationContent, notificationEmail } from './notification-email.ts'
 import { sealSubscription } from './unsubscribe.ts'
 
@@ -54,9 +60,15 @@ interface Recipient {
   email_validated: boolean
   language: Locale
   email_notifications: NotificationToggles
+  email_frequency: EmailFrequency
   groups: string[]
-  added: (NotificationContent & { readonly category: NotificationCategory })[]
+  added: Added[]
 }
+
+/** What an email to somebody takes. */
+export type Addressee = Pick<Recipient, 'id' | 'email' | 'language' | 'email_notifications' | 'groups'>
+export type Emailed = NotificationContent & { readonly category: NotificationCategory }
+type Added = Emailed & { readonly id: string }
 
 const toRow = ({ kind, data: given, once }: NewNotification) => {
   const data = notificationData(given ?? {})
@@ -92,7 +104,7 @@ const add = async (
 ): Promise<Recipient[]> => {
   const { rows } = await sql<Recipient>`
     with person as materialized (
-      select id, email, email_validated, language, email_notifications, groups from register where ${whom(audience)}
+      select id, email, email_validated, language, email_notifications, email_frequency, groups from register where ${whom(audience)}
     ), added as (
       insert into notification (register_id, kind, category, presentable, data, once, created_at)
       select person.id, item.kind, item.category, item.presentable,
@@ -102,10 +114,10 @@ const add = async (
       from person, json_to_recordset(${JSON.stringify(notifications.map(toRow))})
         as item (kind text, category text, presentable boolean, data jsonb, once text)
       on conflict (register_id, once) do nothing
-      returning register_id, kind, category, data
+      returning id, register_id, kind, category, data
     )
-    select id, email, email_validated, language, email_notifications, groups,
-      (select json_agg(json_build_object('kind', kind, 'category', category, 'data', data))
+    select person.*,
+      (select json_agg(json_build_object('id', id, 'kind', kind, 'category', category, 'data', data))
         from added where register_id = person.id) as added
     from person where exists (select from added where register_id = person.id)`.execute(within)
   return rows
@@ -123,31 +135,48 @@ const isQuiet = ({ kind, data }: NotificationContent, notifications: readonly Ne
     one => one.quiet === true && one.kind === kind && (one.data?.topic ?? null) === data.topic,
   )
 
+/** Leaves them to the weekly email. */
+const hold = (within: Kysely<Tables>, contents: readonly Added[]) =>
+  sql`update notification set held = true, note = item.note
+    from json_to_recordset(${JSON.stringify(contents)}) as item (id uuid, note text)
+    where notification.id = item.id`.execute(within)
+
+type Emailing = Pick<Platform, 'messenger' | 'keys'> & { readonly publicUrl: string }
+
+/** One email about those of them that the person wants emails about, if any. */
+export const sendEmail = async (
+  { messenger, keys, publicUrl }: Emailing,
+  person: Addressee,
+  notifications: readonly Emailed[],
+  within: Kysely<Tables>,
+): Promise<void> => {
+  const wanted = enabledCategories(person.email_notifications, person.groups)
+  const contents = notifications.filter(({ category }) => wanted.includes(category))
+  const categories = unsubscribableCategories(contents.map(({ category }) => category))
+  const unsubscribeLink =
+    categories.length === 0
+      ? null
+      : `${publicUrl}${unsubscribePath(sealSubscription(keys, { registerId: person.id, categories }))}`
+  const wording = notificationEmail(person.language, contents, publicUrl, unsubscribeLink)
+  if (wording === null) return
+  await messenger.send({ ...wording, channel: 'email', to: person.email, unsubscribeLink }, within)
+}
+
 /** The one place from which people are told things. */
-export const createNotifier = ({
-  messenger,
-  keys,
-  publicUrl,
-}: {
-  readonly messenger: Messenger
-  readonly keys: SecretKeys
-  readonly publicUrl: string
-}): Notifier => ({
+export const createNotifier = (emailing: Emailing): Notifier => ({
   async notify(within, audience, at, ...notifications) {
     if (notifications.length === 0) return
     for (const person of await add(within, audience, at, notifications)) {
-      const wanted = enabledCategories(person.email_notifications, person.groups)
+      if (!person.email_validated) continue
       const contents = person.added
-        .filter(added => wanted.includes(added.category) && !isQuiet(added, notifications))
+        .filter(added => !isQuiet(added, notifications))
         .map(added => ({ ...added, note: noteOf(added, notifications) }))
-      const categories = unsubscribableCategories(contents.map(({ category }) => category))
-      const unsubscribeLink =
-        categories.length === 0
-          ? null
-          : `${publicUrl}${unsubscribePath(sealSubscription(keys, { registerId: person.id, categories }))}`
-      const wording = notificationEmail(person.language, contents, publicUrl, unsubscribeLink)
-      if (wording === null || !person.email_validated) continue
-      await messenger.send({ ...wording, channel: 'email', to: person.email, unsubscribeLink }, within)
+      const isHeld = ({ category, data }: Added) =>
+        person.email_frequency === 'weekly' && mayWait(category, data)
+      const held = contents.filter(isHeld)
+      if (held.length > 0) await hold(within, held)
+      const instant = contents.filter(added => !isHeld(added))
+      await sendEmail(emailing, person, instant, within)
     }
   },
 })

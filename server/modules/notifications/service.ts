@@ -11,12 +11,19 @@ import type {
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { findNotification, findOverview, findPage, moveNotification, type NotificationRow } from './store.ts'
+import { findNotification, findOverview, findPage, moveNotifications, type NotificationRow } from './store.ts'
 
 interface CategoryCounts {
   readonly category: NotificationCategory
   readonly total: number
   readonly unread: number
+}
+
+const initial = initialStateOf(notificationLifecycle)
+/** Opening marks as read (spec 1 §4); from which states, the chart says. */
+const opening = {
+  from: sourcesOf(notificationLifecycle, 'notification.opened'),
+  to: next(notificationLifecycle, initial, { type: 'notification.opened' }) ?? initial,
 }
 
 const present = (row: NotificationRow): Notification => ({
@@ -111,22 +118,23 @@ export const createNotificationsService = ({
     return present(row)
   },
 
-  /** Opening marks as read (spec 1 §4); from which states, the chart says. */
   async open(registerId: string, id: string): Promise<Notification> {
-    const to = next(notificationLifecycle, initialStateOf(notificationLifecycle), {
-      type: 'notification.opened',
-    })
-    const row =
-      to === null
-        ? undefined
-        : await moveNotification(db, {
-            registerId,
-            id,
-            from: sourcesOf(notificationLifecycle, 'notification.opened'),
-            to,
-            at: clock.now(),
-          })
+    const row = await moveNotifications(db, { registerId, which: { id }, ...opening, at: clock.now() })
+      .returningAll()
+      .executeTakeFirst()
     if (row === undefined) throw new AppError('0026')
     return present(row)
+  },
+
+  /** Opens every unread one that was made until then. */
+  async openUntil(registerId: string, until: Date): Promise<void> {
+    const from = opening.from.filter(state => state !== opening.to)
+    await moveNotifications(db, {
+      registerId,
+      which: { until },
+      from,
+      to: opening.to,
+      at: clock.now(),
+    }).execute()
   },
 })

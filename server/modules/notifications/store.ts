@@ -64,12 +64,12 @@ export const findNotification = (db: Db, registerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Moves a notification of the person to `to` if it is in one of the states of `from`; the first moment of reading stays. */
-export const moveNotification = (
+/** Moves notifications of the person that are in one of the states of `from` to `to`; the first moment of reading stays. */
+export const moveNotifications = (
   db: Db,
   move: {
     readonly registerId: string
-    readonly id: string
+    readonly which: { readonly id: string } | { readonly until: Date }
     readonly from: readonly NotificationRow['state'][]
     readonly to: NotificationRow['state']
     readonly at: Date
@@ -79,7 +79,7 @@ export const moveNotification = (
     .updateTable('notification')
     .set({ state: move.to, read_at: sql<Date>`coalesce(read_at, ${move.at})` })
     .where('register_id', '=', move.registerId)
-    .where('id', '=', move.id)
+    .where(eb =>
+      'id' in move.which ? eb('id', '=', move.which.id) : eb('created_at', '<=', move.which.until),
+    )
     .where('state', 'in', move.from)
-    .returningAll()
-    .executeTakeFirst()

@@ -50,7 +50,11 @@ export const presentRegister = (row: RegisterRow): Register => {
       .reverse(),
     stripe: { credits: row.credits },
     deepScan: { status: row.last_scan?.status ?? 'NOT_STARTED', scanId: row.last_scan?.id ?? null },
-    notificationSettings: { push: row.push_notifications, email: row.email_notifications },
+    notificationSettings: {
+      push: row.push_notifications,
+      email: row.email_notifications,
+      emailFrequency: row.email_frequency,
+    },
     unreadNotifications: countUnread(row.notification_counts, row.push_notifications, groups),
     language: row.language,
     role: roleOf(row.company_id ?? individualPlan, groups),

@@ -73,4 +73,5 @@ export const profileColumns = (
     profile.notificationSettings && JSON.stringify(profile.notificationSettings.email),
     'email_notifications',
   ),
+  ...given(profile.notificationSettings?.emailFrequency, 'email_frequency'),
 })

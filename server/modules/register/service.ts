@@ -20,6 +20,7 @@ import { noteProfileCompleted } from '../company-members/membership.ts'
 import { companyThatProved, keepDomains } from '../domains/store.ts'
 import { askForVerification } from '../email-verification/jobs.ts'
 import { hostsOf } from '../invites/domains.ts'
+import { requestDigest } from '../notifications/digest.ts'
 import { identityChanges, limitIdentityChanges, recordIdentityChanges } from './identity-changes.ts'
 import { newRegister, noteNewcomer } from './newcomer.ts'
 import { encodePicture } from './picture.ts'
@@ -70,6 +71,8 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
   ): Promise<void> => {
     const registerId = row.id
     await updateRegister(transaction, registerId, { ...profileColumns(profile, row), ...columns })
+    if (row.email_frequency === 'weekly' && profile.notificationSettings?.emailFrequency === 'instant')
+      await requestDigest(platform, registerId, transaction)
     if (profile.webDomains !== undefined)
       await keepDomains(transaction, { registerId }, profile.webDomains.map(plainDomain), registerId)
     if (profile.secondaryEmails === undefined) return

@@ -15,6 +15,9 @@ export interface NotificationTable {
   data: Json<NotificationData>
   /** What it is about, when the same must not be told twice. */
   once: string | null
+  /** Waits for the weekly email, with what somebody wrote to the person. */
+  held: Generated<boolean>
+  note: string | null
   created_at: Instant
   read_at: Instant | null
 }

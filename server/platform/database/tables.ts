@@ -7,6 +7,7 @@ import type {
   DataExportState,
   DeepScanStatus,
   DenyReason,
+  EmailFrequency,
   EmailVerificationStatus,
   Language,
   LeakState,
@@ -87,6 +88,7 @@ export interface RegisterTable {
   credits: Generated<number>
   push_notifications: Json<NotificationToggles>
   email_notifications: Json<NotificationToggles>
+  email_frequency: Generated<EmailFrequency>
   last_response_plan_check: Instant | null
   terms_accepted_at: Instant | null
   /** When each question was answered, by its indicator; kept by a trigger. */

@@ -46,6 +46,10 @@ export const createNotificationPorts = (
     await api.PUT('/v1/notification/{id}', { params: { path: { id } }, body: { isRead: true } })
   },
 
+  async readNotifications({ until }) {
+    await api.PUT('/v1/notification/read', { body: { until } })
+  },
+
   async saveSettings({ settings }) {
     registerChanged(await updateRegister(api, { notificationSettings: settings }))
   },

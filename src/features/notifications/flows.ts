@@ -18,10 +18,11 @@ export const openNotifications = ({
     const flow = withPorts(notificationsFlow, ports)
     const unread = sessionActor.getSnapshot().context.register?.unreadNotifications ?? 0
     const actor = createActor(flow, { ...inspected, input: { unread } })
-    actor.on('notification.read', fact => tabs.tell(fact))
+    actor.on('*', emitted => tabs.tell(emitted))
     const silence = tabs.listen(message => {
       if (message.type === 'notification.read')
         actor.send({ type: 'notification.readElsewhere', id: message.id })
+      if (message.type === 'notifications.read') actor.send({ type: 'notifications.refreshRequested' })
     })
     actor.subscribe({ complete: silence })
     return actor

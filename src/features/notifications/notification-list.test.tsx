@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { notificationData } from '#domain/notifications.ts'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
@@ -9,6 +9,7 @@ import type {
   NotificationItem,
   NotificationQuestion,
 } from '#machines/flow/ports/notifications.ts'
+import { PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { NotificationList } from './notification-list.tsx'
 
@@ -23,21 +24,59 @@ const about = (id: string, site: string | null): NotificationItem => ({
   data: notificationData({ topic: 'reportStatus', reportResolution: 'PENDING', category: 'NAME', site }),
 })
 
-it('names the site of each, so that several alike can be told apart; older ones have none', async () => {
-  const items = [about('1', 'one.example'), about('2', 'two.example'), about('3', null)]
+const showing = (pages: NotificationItem[][], readNotifications = vi.fn(async () => {})) => {
+  const listNotifications = vi.fn<() => Promise<NotificationAnswer>>()
+  for (const items of pages)
+    listNotifications.mockResolvedValueOnce({
+      page: { items, unread: items.length, total: items.length },
+      etag: null,
+    })
   const actor = createActor(
     notificationsFlow.provide({
       actors: {
-        listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(async () => ({
-          page: { items, unread: 3, total: 3 },
-          etag: null,
-        })),
+        listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(listNotifications),
+        readNotifications: fromPromise<void, { until: string }>(readNotifications),
       },
     }),
-    { input: { unread: 3 } },
+    { input: { unread: pages[0]?.length ?? 0 } },
   ).start()
   actor.send({ type: 'notifications.opened' })
   renderAppScreen(<NotificationList actor={actor} />)
+  return actor
+}
+
+it('marks all as read, says when that was refused, and leaves the focus in the panel', async () => {
+  const refused = vi.fn(async () => {})
+  refused.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  const actor = showing([[about('1', null), about('2', null)], []], refused)
+  const press = async () => {
+    const button = await screen.findByRole('button', { name: 'Mark all as read' })
+    button.focus()
+    fireEvent.click(button)
+  }
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain('connection')
+  await press()
+  await screen.findByText('You’re all caught up')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Unread' }))
+  expect(actor.getSnapshot().context.unread).toBe(0)
+})
+
+it('takes no second click while all are being marked as read', async () => {
+  showing(
+    [[about('1', null)]],
+    vi.fn(() => new Promise<void>(() => {})),
+  )
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Mark all as read' })
+  fireEvent.click(button)
+  expect(button.disabled).toBe(true)
+})
+
+it('names the site of each, so that several alike can be told apart; older ones have none', async () => {
+  const items = [about('1', 'one.example'), about('2', 'two.example'), about('3', null)]
+  showing([items])
   await screen.findAllByRole('listitem')
   expect(screen.getAllByRole('link').map(link => link.textContent?.trim())).toEqual([
     'Unread: News about your removal request one.example',

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, chakra, Flex, VisuallyHidden } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { notificationLook, useNotificationMessages } from './notification-labels.ts'
@@ -18,15 +19,52 @@ import { NotificationsPending } from './notifications-pending.tsx'
 
 /** The two tabs and what they hold. */
 export function NotificationList({ actor }: { actor: NotificationsActor }) {
+  const { i18n } = useLingui()
   const tab = useSelector(actor, ({ context }) => context.tab)
   const unread = useSelector(actor, ({ context }) => context.unread)
+  const hasItems = useSelector(actor, ({ context }) => (context.items?.length ?? 0) > 0)
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const isMarking = useSelector(actor, snapshot => snapshot.matches({ reading: 'markingAll' }))
   return (
     <>
-      <NotificationTabs
-        tab={tab}
-        unread={unread}
-        onChoose={chosen => actor.send({ type: 'notifications.tabChosen', tab: chosen })}
-      />
+      <Flex
+        alignItems="end"
+        justifyContent="space-between"
+        gap={2}
+        paddingInline={5}
+        borderBottom="1px solid var(--line)"
+        flex="none"
+      >
+        <NotificationTabs
+          tab={tab}
+          unread={unread}
+          onChoose={chosen => actor.send({ type: 'notifications.tabChosen', tab: chosen })}
+        />
+        {unread > 0 && hasItems && (
+          <Button
+            variant="text"
+            size="s"
+            paddingInline={2}
+            marginInlineEnd={-2}
+            flexShrink={1}
+            textAlign="end"
+            textWrap="balance"
+            busy={isMarking}
+            onClick={() => {
+              // The button goes once everything is read; what has the focus stays.
+              document.getElementById(`notifications-${tab}`)?.focus()
+              actor.send({ type: 'notifications.readRequested' })
+            }}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </Flex>
+      {refusal !== null && (
+        <Notice tone="danger" role="alert" margin={3}>
+          {i18n._(failureMessages(refusal))}
+        </Notice>
+      )}
       <Box
         id="notification-panel"
         role="tabpanel"

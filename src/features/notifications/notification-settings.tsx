@@ -4,6 +4,7 @@ import { notificationCategories } from '#domain/notifications.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { NotificationSettings as Chosen, NotificationCategory } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -46,7 +47,7 @@ interface NotificationSettingsProps {
 /** Which kinds come, in the app and by e-mail (spec 2 §3, notification settings). Every choice counts at once. */
 export function NotificationSettings({ actor, settings, groups }: NotificationSettingsProps) {
   const { t, i18n } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.settingsFailure)
+  const failure = useSelector(actor, ({ context }) => context.refusal)
   const isSaving = useSelector(actor, snapshot =>
     snapshot.matches({ panel: { open: { settings: 'saving' } } }),
   )
@@ -57,13 +58,14 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
     reminders: t`Reminders`,
     company: t`Company`,
   }
-  const ways: Record<keyof Chosen, string> = { push: t`In the app`, email: t`By email` }
+  const ways = { push: t`In the app`, email: t`By email` }
   const shown = notificationCategories.filter(category => category !== 'company' || hasHighPrivileges(groups))
-  const toggle = (way: keyof Chosen, category: NotificationCategory) => {
-    if (isSaving) return
-    const changed = { ...settings[way], [category]: !settings[way][category] }
-    actor.send({ type: 'notifications.settingsChanged', settings: { ...settings, [way]: changed } })
+  const save = (changed: Partial<Chosen>) => {
+    if (!isSaving)
+      actor.send({ type: 'notifications.settingsChanged', settings: { ...settings, ...changed } })
   }
+  const toggle = (way: keyof typeof ways, category: NotificationCategory) =>
+    save({ [way]: { ...settings[way], [category]: !settings[way][category] } })
   return (
     <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
       {failure !== null && (
@@ -109,6 +111,19 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
           ))}
         </tbody>
       </Table>
+      <Box borderTop="1px solid var(--line)" paddingTop={3}>
+        <ChoiceField
+          name="email-frequency"
+          label={t`Emails`}
+          choices={[
+            { value: 'instant', label: t`As things happen` },
+            { value: 'weekly', label: t`Once a week` },
+          ]}
+          value={settings.emailFrequency ?? 'instant'}
+          onChange={emailFrequency => save({ emailFrequency })}
+          help={t`Once a week means one email every Monday. What’s critical or has a deadline never waits, and switching back sends what’s waiting.`}
+        />
+      </Box>
     </Box>
   )
 }

@@ -10,6 +10,7 @@ const Tab = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 2,
+    whiteSpace: 'nowrap',
     minHeight: '44px',
     padding: 0,
     border: 0,
@@ -51,15 +52,7 @@ export function NotificationTabs({ tab, unread, onChoose }: NotificationTabsProp
     if (target !== tab) onChoose(target)
   }
   return (
-    <Flex
-      role="tablist"
-      aria-label={t`Notifications`}
-      gap={6}
-      paddingInline={5}
-      borderBottom="1px solid var(--line)"
-      flex="none"
-      onKeyDown={move}
-    >
+    <Flex role="tablist" aria-label={t`Notifications`} gap={{ base: 4, md: 6 }} onKeyDown={move}>
       {tabs.map(one => (
         <Tab
           key={one}

@@ -12,9 +12,10 @@ it('tells the other tabs, and never itself', async () => {
   const [here, there] = [heardBy(), heardBy()]
   const stops = [one.listen(here.hear), other.listen(there.hear)]
   one.tell({ type: 'session.ended', reason: 'consecutives-bad-requests' })
+  one.tell({ type: 'notifications.read' })
   await expect
     .poll(() => there.heard)
-    .toEqual([{ type: 'session.ended', reason: 'consecutives-bad-requests' }])
+    .toEqual([{ type: 'session.ended', reason: 'consecutives-bad-requests' }, { type: 'notifications.read' }])
   expect(here.heard).toEqual([])
   for (const stop of stops) stop()
 })

@@ -6,6 +6,7 @@ export type TabMessage =
   | { type: 'session.ended'; reason: SignOutReason | null }
   | { type: 'register.changed' }
   | { type: 'notification.read'; id: string }
+  | { type: 'notifications.read' }
 
 export interface Tabs {
   tell: (message: TabMessage) => void
@@ -20,6 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const messageIn = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'session.opened') return { type: 'session.opened' }
+  if (data['type'] === 'notifications.read') return { type: 'notifications.read' }
   if (data['type'] === 'register.changed') return { type: 'register.changed' }
   if (data['type'] === 'session.ended') {
     return { type: 'session.ended', reason: isSignOutReason(data['reason']) ? data['reason'] : null }

@@ -6,7 +6,7 @@ import { comeRegistered, leaveFinding, requestRemoval } from './support/findings
 import { type Fixture, openSignedIn } from './support/fixture.ts'
 import { all, dialog, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { holdWire } from './support/wire.ts'
+import { cutWire, holdWire } from './support/wire.ts'
 
 const listPath = /\/v1\/notification\?/
 const isPut = (request: { method(): string }) => request.method() === 'PUT'
@@ -36,6 +36,12 @@ const driver: FlowDriver<Fixture> = {
       await holdWire(fixture, /\/v1\/register$/, isPut)
       await letGo.get(fixture)?.()
       await fixture.page.getByRole('checkbox', { name: 'Reminders: By email' }).click()
+    },
+    async 'notifications.readRequested'(fixture) {
+      await letGo.get(fixture)?.()
+      await cutWire(fixture, /\/v1\/notification\/read$/)
+      await press(fixture, 'Mark all as read')
+      await expect(fixture.page.getByRole('alert')).toBeVisible()
     },
     // It leads to its finding and closes the panel; the server is not told yet.
     async 'notification.opened'(fixture) {

@@ -25,6 +25,7 @@ export const notificationsModel = defineModel({
     { type: 'notifications.settingsOpened' },
     { type: 'notifications.settingsLeft' },
     { type: 'notifications.settingsChanged', settings: { push: everything, email: everything } },
+    { type: 'notifications.readRequested' },
     { type: 'notification.opened', id },
     { type: 'notification.readElsewhere', id },
     done('listNotifications', { page: { items: [item(false)], unread: 1, total: 1 }, etag: 'first' }),
@@ -32,6 +33,8 @@ export const notificationsModel = defineModel({
     refused('listNotifications', '0000'),
     done('readNotification'),
     refused('readNotification', '0000'),
+    done('readNotifications'),
+    refused('readNotifications', '0000'),
     done('saveSettings'),
     refused('saveSettings', '0000'),
     elapsed(notificationsFlow, 'betweenAnswers', 'list.waiting'),
@@ -68,6 +71,29 @@ export const notificationsModel = defineModel({
         facts.length === 0 && invoked.some(one => one.id === 'listNotifications'),
     },
     {
+      says: 'marks all as read up to the newest that is shown, and none while all are read',
+      when: ({ event }) => event?.type === 'notifications.readRequested',
+      holds: ({ before, invoked }) => {
+        const [marking] = invoked.filter(one => one.id === 'readNotifications')
+        const canMark = before?.context.unread === 1 && before.context.items !== null
+        return !canMark || !before.matches({ reading: 'idle' })
+          ? marking === undefined
+          : JSON.stringify(marking?.input) === JSON.stringify({ until: item(false).createdAt })
+      },
+    },
+    {
+      says: 'asks for the list again, here and in the other tabs, when all were marked as read',
+      when: ({ event }) => event?.type === 'xstate.done.actor.readNotifications',
+      holds: ({ facts, invoked }) =>
+        facts[0]?.type === 'notifications.read' && invoked.some(one => one.id === 'listNotifications'),
+    },
+    {
+      says: 'says that marking all as read was refused, and lets it be tried again',
+      when: ({ event }) => event?.type === 'xstate.error.actor.readNotifications',
+      holds: ({ after }) =>
+        after.context.refusal?.code === '0000' && !after.matches({ reading: 'markingAll' }),
+    },
+    {
       says: 'asks again when the deadline has passed, whether or not there was an answer',
       when: ({ event }) => event?.type === 'xstate.after.betweenAnswers.notifications.list.waiting',
       holds: ({ invoked }) => invoked.some(one => one.id === 'listNotifications'),
@@ -76,7 +102,7 @@ export const notificationsModel = defineModel({
       says: 'asks for the list again when the settings have changed what it shows',
       when: ({ event }) => event?.type === 'xstate.done.actor.saveSettings',
       holds: ({ invoked, after }) =>
-        invoked.some(one => one.id === 'listNotifications') && after.context.settingsFailure === null,
+        invoked.some(one => one.id === 'listNotifications') && after.context.refusal === null,
     },
     {
       says: 'reads what another tab has read',

@@ -29,6 +29,7 @@ create table register (
   credits integer not null default 0 check (credits >= 0),
   push_notifications jsonb not null,
   email_notifications jsonb not null,
+  email_frequency text not null default 'instant' check (email_frequency in ('instant', 'weekly')),
   last_response_plan_check timestamptz,
   terms_accepted_at timestamptz,
   tokens_valid_after timestamptz,
@@ -229,12 +230,15 @@ create table notification (
   presentable boolean not null,
   data jsonb not null,
   once text,
+  held boolean not null default false,
+  note text,
   created_at timestamptz not null,
   read_at timestamptz,
   check ((state = 'read') = (read_at is not null)),
   unique (register_id, once)
 );
 create index notification_list on notification (register_id, created_at desc, id desc) where presentable;
+create index notification_held on notification (register_id) where held;
 
 -- When each question was answered last: people are shown "your answer of November 2".
 create function note_answers() returns trigger language plpgsql as $$

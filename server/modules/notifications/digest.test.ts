@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type {
+  EmailFrequency,
+  EmailSubscription,
+  NotificationPage,
+  NotificationToggles,
+} from '#openapi/generated/api.d.ts'
+import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
+import { call, form } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotifier, type NewNotification } from './notify.ts'
+
+const all: NotificationToggles = {
+  critical: true,
+  important: true,
+  image: true,
+  reminders: true,
+  company: true,
+}
+const removal: NewNotification = {
+  kind: 'nameExposed',
+  data: { topic: 'reportStatus', reportResolution: 'PENDING', category: 'NAME' },
+  note: 'The site asks for a photo of you.',
+}
+
+let server: TestServer
+let person: Registered
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  person = await comeAsPerson(server)
+})
+
+const choose = (emailFrequency: EmailFrequency, email = all) =>
+  person.call('PUT', '/v1/register', form({ notificationSettings: { push: all, email, emailFrequency } }))
+const deliver = (day: string, ...notifications: NewNotification[]) =>
+  createNotifier({ ...server.platform, publicUrl: server.url }).notify(
+    server.platform.db,
+    { registerId: person.id },
+    new Date(`${day}T09:00:00Z`),
+    ...notifications,
+  )
+const emails = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+const monday = () => server.platform.jobs.send('notification.digests', {})
+
+it.each([
+  ['en-US', 'Your weekly summary', 'November 24, 2026\n', 'Unsubscribe from emails like this one:\n'],
+  [
+    'fr-FR',
+    'Votre résumé de la semaine',
+    '24 novembre 2026\n',
+    'Se désabonner de ce type de courriels\u202f:\n',
+  ],
+])(
+  'holds everything but security back for one email in %s, by the job of Mondays',
+  async (language, subject, day, unsubscribe) => {
+    await person.call('PUT', '/v1/register/language', { language: language === 'fr-FR' ? 'fr' : 'en' })
+    await choose('weekly')
+    await deliver('2026-11-24', removal)
+    await deliver('2026-11-25', { kind: 'passwordLeak' }, { kind: 'safe' })
+    expect((await person.call<NotificationPage>('GET', '/v1/notification')).body.unread).toBe(3)
+    const [critical, ...others] = await emails()
+    expect(others).toEqual([])
+    expect(critical?.text).toContain('/email-leaks')
+
+    await monday()
+    await expect.poll(async () => (await emails()).length).toBe(2)
+    const [digest] = await emails()
+    expect(digest?.subject).toBe(subject)
+    const text = digest?.text ?? ''
+    const places = [day, removal.note ?? '', '/name-leaks', '/dashboard', unsubscribe].map(words =>
+      text.indexOf(words),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(text).not.toContain('/email-leaks')
+    const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1]
+    const link = await call<EmailSubscription>(server, 'GET', `/v1/email-subscriptions/${token}`)
+    expect(link.body.categories).toEqual(['image', 'important'])
+
+    await deliver('2026-11-26', { kind: 'newImageFound' })
+    await monday()
+    await expect.poll(async () => (await emails()).length).toBe(3)
+    expect((await emails())[0]?.text).not.toContain('/dashboard')
+  },
+)
+
+it('doesn’t hold back what has a deadline', async () => {
+  await choose('weekly')
+  await deliver('2026-11-24', {
+    ...removal,
+    data: { topic: 'reportStatus', reportResolution: 'USER ACTION', category: 'NAME' },
+  })
+  expect((await emails())[0]?.text).toContain(removal.note)
+})
+
+it('leaves out what the person has turned off since', async () => {
+  await choose('weekly')
+  await deliver('2026-11-24', removal, { kind: 'safe' })
+  await choose('weekly', { ...all, important: false })
+  await monday()
+  await expect.poll(async () => (await emails()).length).toBe(1)
+  expect((await emails())[0]?.text).toContain(removal.note)
+  expect((await emails())[0]?.text).not.toContain('/dashboard')
+})
+
+it('sends what waits at once when the person switches back', async () => {
+  await choose('weekly')
+  await deliver('2026-11-24', removal)
+  await person.call('PUT', '/v1/register', form({ notificationSettings: { push: all, email: all } }))
+  expect(await emails()).toEqual([])
+  await choose('instant')
+  await expect.poll(async () => (await emails()).length).toBe(1)
+  await deliver('2026-11-25', { kind: 'safe' })
+  expect(await emails()).toHaveLength(2)
+})
