@@ -1,7 +1,8 @@
 // @ts-check
 // `npm start`: installs and builds when needed, then runs Wardlight until it is told to stop.
 // `npm run dev`: the same with hot reload. Runs on the machine's own Node (20 or newer) with nothing installed.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { freePort, isFree } from './lib/free-port.mjs'
@@ -63,6 +64,31 @@ const start = async () => {
   supervise([{ args: ['server/main.ts'], env: environment() }])
 }
 
+/** Generates anew what comes from the contract when that is edited; the server is started again when the result differs. */
+const watchContract = () => {
+  /** @type {NodeJS.Timeout | undefined} */
+  let saved
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let generating
+  const generate = () => {
+    generating?.kill()
+    generating = execFile(
+      projectNode,
+      ['scripts/generate.mjs'],
+      { cwd: root },
+      (_error, written, problem) => {
+        process.stdout.write(written)
+        process.stderr.write(problem)
+      },
+    )
+  }
+  watch(join(root, 'openapi'), { recursive: true }, (_event, file) => {
+    if (file?.endsWith('.yaml') !== true) return
+    clearTimeout(saved)
+    saved = setTimeout(generate, 100)
+  })
+}
+
 /** Vite serves the pages with hot reload and passes the API's addresses on to the server, so there is one origin here too. */
 const develop = async () => {
   const port = process.env['PORT'] || '8080'
@@ -79,6 +105,7 @@ const develop = async () => {
     HOST: '127.0.0.1',
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
   }
+  watchContract()
   supervise([
     { args: ['--watch', '--watch-preserve-output', 'server/main.ts'], env: environment(server) },
     {

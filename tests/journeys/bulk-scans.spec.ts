@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openSignedIn, test } from './flows/support/fixture.ts'
 import { breakScan, csvOf, domainOf, grantSeats, onboard } from './support/company-scans.ts'
 import { comeCompany } from './support/own-company.ts'
+import { follow } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -88,7 +89,7 @@ test('a new scan is run each month, waits for seats, and goes on when there are 
   await page.getByRole('button', { name: 'Run the scan' }).click()
   await expect(page.getByText('this bulk scan is waiting for seats.')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/bulk-scans?status=unavailable_seats')
+  await follow(page, '/bulk-scans?status=unavailable_seats')
   await expect(page.getByRole('link', { name: 'Autumn' })).toBeVisible()
   await expect(page.getByRole('table').getByText(/\d+ more seats? needed/)).toBeVisible()
   await grantSeats(company, 40)
@@ -100,7 +101,7 @@ test('a new scan is run each month, waits for seats, and goes on when there are 
   await expect(page.getByText('15 of 15 people checked')).toBeVisible({ timeout: 30_000 })
 
   // Whoever still has the address of the setup comes here; and what is monthly already is not offered again.
-  await page.goto('/onboarding')
+  await follow(page, '/onboarding')
   await expect(page).toHaveURL(/\/bulk-scans$/)
   await page.getByRole('button', { name: 'Run a bulk scan' }).click()
   await page.locator('input[type=file]').setInputFiles({
@@ -112,7 +113,7 @@ test('a new scan is run each month, waits for seats, and goes on when there are 
   await expect(page.getByText('The file is uploaded: 2 people can be scanned.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Now, and each month' })).toHaveCount(0)
 
-  await page.goto('/batch-scan-settings')
+  await follow(page, '/batch-scan-settings')
   const monthly = page.getByRole('checkbox', { name: /again each month/ })
   await expect(monthly).toBeChecked()
   await expect(page.getByText(/The next scan starts on/)).toBeVisible()
@@ -150,7 +151,7 @@ test('the part of a list that seats suffice for is scanned, and the rest once th
   // Nothing was loaded again, and the header still tells as many seats as the page.
   await expect(page.getByRole('banner').getByText('10 seats · 10 used')).toBeVisible()
 
-  await page.goto('/bulk-scans?status=unavailable_seats')
+  await follow(page, '/bulk-scans?status=unavailable_seats')
   const rest = page.getByRole('row').filter({ hasText: 'Autumn (2)' })
   await expect(rest.getByText('6 more seats needed')).toBeVisible()
   await grantSeats(company, 40)
@@ -197,7 +198,7 @@ test('a list that replaces everybody is looked at first, and who left comes back
   await question.getByRole('button', { name: 'Run the scan and remove 2 people' }).click()
   await expect(page.getByText('5 of 5 people checked')).toBeVisible({ timeout: 30_000 })
 
-  await page.goto('/users-settings')
+  await follow(page, '/users-settings')
   await expect(page.getByText('Nora Lindqvist 6')).toBeHidden()
   await page.getByRole('link', { name: 'Left', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Left\s*2$/ })).toBeVisible()

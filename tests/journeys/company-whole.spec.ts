@@ -12,6 +12,7 @@ import {
 } from '../support/people.ts'
 import { importCorpus } from './support/corpus.ts'
 import { invitedBy, signUpInvited } from './support/own-company.ts'
+import { follow } from './support/pages.ts'
 import { password } from './support/people.ts'
 import { expect, signIn } from './support/test.ts'
 import { type TwoWardlights, test } from './support/two-wardlights.ts'
@@ -145,7 +146,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   const adminEmail = `admin@${domain}`
   const second = await (await anotherBrowser({ baseURL: pair.otherUrl })).newPage()
   await test.step('a second admin is invited, and comes in at the other process', async () => {
-    await page.goto('/admin-user-management-settings')
+    await follow(page, '/admin-user-management-settings')
     await page.getByRole('button', { name: 'Add an admin' }).click()
     await page.getByLabel('Member or email').fill(adminEmail)
     await page.getByRole('button', { name: 'Give admin access' }).click()
@@ -158,7 +159,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   })
 
   await test.step('the second admin meets the lock, and gets in when it frees', async () => {
-    await page.goto('/onboarding')
+    await follow(page, '/onboarding')
     await page.getByLabel('Industry').selectOption('Energy')
     await page.getByLabel('Web domain 1').fill(domain)
     await page.getByRole('button', { name: 'Continue to the employees' }).click()
@@ -170,7 +171,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(heading(page, 'Bulk scans')).toBeVisible()
     await expect(heading(second, 'Employee details')).toBeVisible({ timeout: 20_000 })
     // Now it is the owner who waits.
-    await page.goto('/onboarding')
+    await follow(page, '/onboarding')
     await expect(heading(page, 'Yusuf Demir is setting up your company')).toBeVisible()
     await second.getByRole('link', { name: 'Bulk scans' }).click()
     await expect(heading(page, 'Employee details')).toBeVisible({ timeout: 20_000 })
@@ -307,7 +308,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   const employeeEmail = file.accepted[50] ?? ''
   const employee = await (await anotherBrowser()).newPage()
   await test.step('an employee who is invited from the console joins by the link in the inbox', async () => {
-    await page.goto('/users-settings?invite=email')
+    await follow(page, '/users-settings?invite=email')
     await page.getByLabel('Email addresses').fill(employeeEmail)
     await page.getByRole('button', { name: 'Send the invitation' }).click()
     await expect(page.getByText('1 invitation is on its way')).toBeVisible()
@@ -366,7 +367,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   })
 
   await test.step('an alert reaches the inboxes of those who were selected, and nobody else’s', async () => {
-    await page.goto('/users?deepScan=NOT_INVITED')
+    await follow(page, '/users?deepScan=NOT_INVITED')
     const lines = page.locator('tbody tr')
     await expect(lines).toHaveCount(10)
     const chosen = [1, 4, 7]

@@ -24,6 +24,7 @@ import { fillInProfile, scanOnce } from './flows/support/scans.ts'
 import { breakScan, onboard, scanEnded, scanPart } from './support/company-scans.ts'
 import { queryFigure, queryList } from './support/figure-queries.ts'
 import { comeCompany, type OwnCompany } from './support/own-company.ts'
+import { follow } from './support/pages.ts'
 
 /** `npm run figures` visits every screen; `npm test` only a sample. */
 const all = process.env['FIGURES'] === 'all'
@@ -91,8 +92,8 @@ const figuresOfChoices = async (page: Page, screen: string, where: string): Prom
 }
 
 /** Opens a page and waits until it has loaded: what comes first may only say that it is loading. */
-const visit = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
+const visit = async (page: Page, path: string, isAnew = false): Promise<void> => {
+  await (isAnew ? page.goto(path) : follow(page, path))
   await expect(page.locator(':is(main, #main) h1:not([role=status] h1)').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
@@ -107,7 +108,7 @@ const visitFirstDashboard = async (page: Page): Promise<void> => {
   })
   // What the flag service doesn't know stays as it was.
   await page.route('/flags/api/features/*', route => route.fulfill({ json: { features: {} } }))
-  await visit(page, '/company/dashboard')
+  await visit(page, '/company/dashboard', true)
   await expect(page.locator('[data-figure^="company.deepScanFindings:"]')).toBeVisible()
   await page.unrouteAll()
 }
@@ -390,6 +391,8 @@ const otherLists = async (page: Page, db: pg.Pool, seen: readonly Seen[]): Promi
   const opened = all ? leading : new Map(counting.map(figure => [parse(figure.key).name, figure])).values()
   const once = new Map([...opened].map(figure => [`${figure.list} ${figure.value}`, figure]))
   const wrong: string[] = []
+  // Without the flags of the first dashboard.
+  await page.reload()
   for (const { key, value, list: rows } of once.values()) {
     await visit(page, rows)
     const total = page.locator('[data-list-total]')
@@ -438,7 +441,7 @@ const figuresOf = async (fixture: Fixture, person: Person, screens: readonly str
   for (const locale of languages) {
     await context.addCookies([{ name: languageKey, value: locale, url: server.url }])
     for (const screen of screens) {
-      await visit(page, screen)
+      await visit(page, screen, screen === screens[0])
       seen.push(...(await figuresOn(page, screen, `${screen} (${locale})`)))
       if (all && screen === '/users')
         seen.push(...(await figuresOfChoices(page, screen, `${screen}, filters (${locale})`)))

@@ -7,6 +7,7 @@ import type { Person } from '../support/people.ts'
 import { type Fixture, openAs, test } from './flows/support/fixture.ts'
 import { claimDomain, domainOf } from './support/company-scans.ts'
 import { bringMember, comeCompany, invite } from './support/own-company.ts'
+import { follow } from './support/pages.ts'
 import { operatorAt, reachable } from './support/server.ts'
 import { expect, expectAccessible, wordsOf } from './support/test.ts'
 
@@ -100,9 +101,9 @@ const bannerOf = (page: Page, words = wordsOf('en-US')) =>
 
 /** A page that has settled, whichever it is. */
 const open = async (page: Page, address: string) => {
-  await page.goto(address)
+  await follow(page, address)
   await expect(page.locator('h1')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 test('an operator who views a company is offered nothing that the contract keeps for its admins', async ({
@@ -115,6 +116,7 @@ test('an operator who views a company is offered nothing that the contract keeps
   const viewed = await page.evaluate(() => sessionStorage.getItem('wardlight-viewed-company'))
   const { id }: { id: string } = JSON.parse(viewed ?? '{}')
   const called = watchCalls(page)
+  await page.reload()
   const found: Record<string, readonly string[]> = {}
   for (const [route, addresses] of await addressesIn(desk, id)) {
     for (const address of addresses) {

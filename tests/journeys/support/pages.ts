@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { AppRouter } from '#src/app/router.tsx'
 import { expect } from './test.ts'
 
 /** The first heading of a page. */
@@ -11,3 +12,10 @@ export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
 }
+
+/** Goes to another page of the app as by a link, and waits until it is there: to load the app again costs several times as much. */
+export const follow = (page: Page, href: string): Promise<void> =>
+  page.evaluate(to => {
+    const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: AppRouter }
+    return router.navigate({ href: to })
+  }, href)
