@@ -59,7 +59,7 @@ module.exports = {
     {
       name: 'screens-call-nothing',
       comment:
-        'What is shown gets its data and says what was done: calls stand in api.ts and flows.ts beside it.',
+        'What is shown gets its data and says what was done: calls are in api.ts, and open-*.ts joins them with a chart.',
       severity: 'error',
       from: { path: '^src/(features|parts)/.+\\.tsx$', pathNot: tests },
       to: { path: '^src/services/' },

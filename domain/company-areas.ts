@@ -27,8 +27,8 @@ const worstFirst = (one: WeighedArea, other: WeighedArea): number =>
   other.usersAffected / other.usersTotal - one.usersAffected / one.usersTotal || other.findings - one.findings
 
 /**
- * Places the categories in Critical, Important and Strength (spec 2 §4), or in none of them where it can't be known. A category that nobody
- * was looked at for, or too few, has no place at all.
+ * Sorts the categories into Critical, Important and Strength (spec 2 §4), or into none where it can't be known. A category that nobody was
+ * checked for, or too few, is left out.
  */
 export const placeAreas = (weighed: readonly WeighedArea[]): CompanyAreas => {
   const known = weighed.filter(({ usersTotal }) => usersTotal >= smallestGroup).toSorted(worstFirst)

@@ -10,7 +10,7 @@ export const choosingSecondFactor = {
       'invite.factorChosen': { target: 'settingFactor', actions: 'setFactor' },
       'invite.factorSkipped': {
         guard: not('isFactorRequired'),
-        target: 'arriving',
+        target: 'entering',
         actions: 'settleFactor',
       },
     },
@@ -21,7 +21,7 @@ export const choosingSecondFactor = {
       id: 'chooseFactor',
       src: 'chooseFactor',
       input: ({ context }) => ({ channel: context.factor ?? ('EMAIL' as const) }),
-      onDone: { target: 'arriving', actions: 'settleFactor' },
+      onDone: { target: 'entering', actions: 'settleFactor' },
       onError: [
         {
           guard: { type: 'saysPhoneNotProven', params: ({ event }) => failureOf(event.error) },

@@ -65,7 +65,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         { guard: 'isWithoutSeat', target: 'noSeat' },
         { guard: 'isNotValid', target: 'invalid' },
         { guard: 'isForOther', target: 'otherPerson' },
-        { guard: 'isSomebodySignedIn', target: 'arriving' },
+        { guard: 'isSomebodySignedIn', target: 'entering' },
         { guard: 'hasAccount', target: 'alreadyRegistered' },
         { guard: 'isAtCode', target: 'signingUp', actions: 'setResumed' },
         { guard: 'isForMany', target: 'identifying' },
@@ -144,14 +144,14 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         onDone: [
           {
             guard: { type: 'endedSignedIn', params: ({ event }): SignUpOutput => event.output },
-            target: 'arriving',
+            target: 'entering',
             actions: ['setSignedUp', 'emitSignedUp'],
           },
           { target: 'leftForSignIn' },
         ],
       },
     },
-    arriving: {
+    entering: {
       always: [
         { guard: 'isFactorWanted', target: 'choosingFactor' },
         { guard: 'isOwnerAlready', target: 'refreshing' },

@@ -91,9 +91,9 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             { type: 'setStep', params: 'employeeDetails' },
             { type: 'emitStep', params: 'employeeDetails' },
           ],
-          initial: 'arriving',
+          initial: 'entering',
           states: {
-            arriving: {
+            entering: {
               always: [
                 { guard: 'hasStoredFile', target: 'stored' },
                 { guard: 'mustRecallFile', target: 'recalling' },
@@ -118,7 +118,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             },
             stored: {
               on: {
-                'lock.regained': 'arriving',
+                'lock.regained': 'entering',
                 'file.replaced': { target: 'choosing', actions: 'clearFailure' },
                 'file.accepted': [
                   { guard: 'isFileInDraft', target: '#companyOnboarding.working.step.open.review' },
@@ -133,9 +133,9 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             { type: 'setStep', params: 'review' },
             { type: 'emitStep', params: 'review' },
           ],
-          initial: 'arriving',
+          initial: 'entering',
           states: {
-            arriving: {
+            entering: {
               always: [{ guard: 'hasStoredFile', target: 'idle' }, { target: 'recalling' }],
             },
             recalling: recallingFile({ id: 'recallReviewed', found: 'idle', missing: 'idle' }),

@@ -6,11 +6,11 @@ import { keyOf, responsePlanSetup } from './response-plan-setup.ts'
  * it), changed, its code shown until it is kept, its contacts written to.
  */
 export const usingPlan = responsePlanSetup.createStateConfig({
-  initial: 'arriving',
+  initial: 'entering',
   after: { visitEnds: { guard: 'isVisitor', target: 'ended' } },
   on: { 'access.left': { guard: 'isVisitor', target: 'leaving' } },
   states: {
-    arriving: { always: [{ guard: 'mustKeepCode', target: 'showingCode' }, { target: 'looking' }] },
+    entering: { always: [{ guard: 'mustKeepCode', target: 'showingCode' }, { target: 'looking' }] },
     looking: {
       initial: 'idle',
       on: {

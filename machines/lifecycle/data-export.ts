@@ -8,8 +8,8 @@ export type DataExportEvent =
   | { type: 'dataExport.expired' }
 
 /**
- * The copy of a person's data: asked for, built by a job, and ready until it expires. A job that was cut off starts again. Asked for again,
- * the file before is given up.
+ * The copy of a person's data: requested, built by a job, and ready until it expires. A job that was cut off starts again. A new request
+ * discards the file before.
  */
 export const dataExportLifecycle = setup({
   types: { events: {} as DataExportEvent, tags: {} as 'course' },

@@ -6,7 +6,7 @@ import { paths } from '../parts/page/paths.ts'
 import { toast } from '../parts/page/toasts.ts'
 import { noteSignedIn } from '../services/auth/stored-session.ts'
 import type { Flags } from '../services/flags/flags.ts'
-import type { FlowRegistry } from '../services/flows.ts'
+import type { FlowRegistry } from '../services/flow-registry.ts'
 import { takeReason } from '../services/session/storage.ts'
 import { keepSignIn } from '../services/session/stored-code-steps.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
@@ -50,7 +50,7 @@ export const reactToSession = (
     user,
     register,
   }: Extract<SessionEmitted, { type: 'session.opened' }>): Promise<void> => {
-    tabs.tell({ type: 'session.opened' })
+    tabs.post({ type: 'session.opened' })
     noteSignedIn(true)
     // It was shown, and this person has signed in since.
     takeReason()

@@ -17,12 +17,12 @@ import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
-import { createFlowRegistry, withPorts } from '../services/flows.ts'
+import { createFlowRegistry, withPorts } from '../services/flow-registry.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { hasNothingStored, storePendingTarget, takePendingTarget } from '../services/session/storage.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
-import { openSignIn, provideSignIn } from './flows.ts'
+import { openSignIn, provideSignIn } from './open-sign-in.ts'
 import { followAccount, reactToSession, reactToSignIn } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
 import { askSettings } from './settings.ts'
@@ -59,7 +59,7 @@ export const createServices = async ({
     onProven() {
       // Drafts are kept under a key of the session: here and in the other tabs they go over to the new one.
       void reloadRegister().catch(() => undefined)
-      tabs.tell({ type: 'register.changed' })
+      tabs.post({ type: 'register.changed' })
     },
   })
   const api = createApi({
@@ -129,7 +129,7 @@ export const createServices = async ({
     router: () => router,
     reloadRegister,
     requireReset: async (email: string) =>
-      (await import('../features/forgot-password/flows.ts')).openForgotPassword(app, email),
+      (await import('../features/forgot-password/open-forgot-password.ts')).openForgotPassword(app, email),
   }
   reactToSession(session, reacting)
   const react = reactToSignIn(session, reacting)

@@ -35,7 +35,7 @@ export const createSignInAgain = ({ identity, now, onProven }: Surroundings): Si
   }
 
   const prove = async (): Promise<boolean> => {
-    const { openReauthentication } = await import('../features/reauthentication/flows.ts')
+    const { openReauthentication } = await import('../features/reauthentication/open-reauthentication.ts')
     const actor = await openReauthentication(identity, now)
     const isProven = new Promise<boolean>(resolve => {
       actor.subscribe({ complete: () => resolve(actor.getSnapshot().output?.outcome === 'proven') })

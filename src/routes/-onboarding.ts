@@ -1,6 +1,6 @@
 import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
-import { openOnboarding as openFlow } from '../features/onboarding/flows.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
+import { openOnboarding as openFlow } from '../features/onboarding/open-onboarding.ts'
 import { readCurrentScan } from '../parts/scan/api.ts'
 import { paymentIn } from './-search.ts'
 import type { CurrentUser, RouterContext } from './-services.ts'

@@ -1,5 +1,5 @@
 import { exportUsers, findDepartments } from '../features/people/api.ts'
-import { openAlertUsers, openDeepScanInvite } from '../features/people/flows.ts'
+import { openAlertUsers, openDeepScanInvite } from '../features/people/open-messages.ts'
 import type { PeopleActions } from '../features/people/people-actions.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { CurrentUser } from './-services.ts'

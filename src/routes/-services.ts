@@ -11,7 +11,7 @@ import type { Locale } from '../i18n/locales.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { AppContext } from '../parts/page/app-context.ts'
 import type { Flags } from '../services/flags/flags.ts'
-import type { FlowName } from '../services/flows.ts'
+import type { FlowName } from '../services/flow-registry.ts'
 
 /** Who is signed in. */
 export interface CurrentUser {

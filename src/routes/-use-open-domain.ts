@@ -6,7 +6,7 @@ export const useOpenDomain = (session: SessionServices, owner: 'company' | 'pers
   useCallback(
     async (domain: string) => {
       const [{ openDomain }, companyId] = await Promise.all([
-        import('../parts/company/domains/flows.ts'),
+        import('../parts/company/domains/open-domain.ts'),
         owner === 'company' ? session.company().then(({ id }) => id) : null,
       ])
       return openDomain(session, companyId, domain)

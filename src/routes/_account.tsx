@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { openNotifications } from '../features/notifications/flows.ts'
+import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { AppChrome } from './-app-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 

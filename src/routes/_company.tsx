@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { ConsolePlace } from '../features/console/console-places.tsx'
-import { openNotifications } from '../features/notifications/flows.ts'
+import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { GrowthBookProvider } from '../services/flags/growthbook.ts'
 import { CompanyChrome } from './-company-chrome.tsx'
 import { guardPerson } from './-guard.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { HeaderPlace } from '../features/chrome/app-header.tsx'
-import { openNotifications } from '../features/notifications/flows.ts'
+import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { paths } from '../parts/page/paths.ts'
 import { AppChrome } from './-app-chrome.tsx'
 

@@ -92,7 +92,7 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
       return taken
     },
 
-    /** Only one's own status is told; for any other address nothing is even looked up. */
+    /** Answers one's own status only; no other address is looked up. */
     async statusOf(caller: Principal | null, email: string): Promise<UserStatus> {
       if (caller === null || caller.email !== email.toLowerCase()) return { email, status: 'UNDISCLOSED' }
       return { email, status: (await identity.statusOf(caller.cognitoId)) ?? 'UNDISCLOSED' }

@@ -47,7 +47,7 @@ export const openInvitesWithoutSeat = async (db: Db, companyId: string, now: Dat
   return rows[0]?.waiting ?? 0
 }
 
-/** The person stands in the directory as invited, with the group they are to have. Answers the member's id. */
+/** Lists the person in the directory as invited, with the group they are to have. Answers the member's id. */
 export const noteInvited = async (
   transaction: Db,
   companyId: string,

@@ -13,7 +13,7 @@ import { loadAmplify } from '#src/services/auth/auth.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from '#src/services/auth/exceptions.ts'
 import { appSecretOf } from '#src/services/auth/steps.ts'
 import { accessToken, askIdentity, currentUser } from '#src/services/auth/tokens.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 

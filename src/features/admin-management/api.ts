@@ -3,7 +3,7 @@ import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import type { AdminsSearch } from '#src/parts/company/membership-contract.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** Who has, had, or is offered admin access. */
 export const readAdmins = ({ api, id }: CompanyCalls, { q, status, page }: AdminsSearch) =>

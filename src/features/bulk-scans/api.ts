@@ -8,7 +8,7 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
 import { watch } from '#src/services/api/watch.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
 /** What is set up, and the bulk scan at hand. */

@@ -4,7 +4,7 @@ import { type FindingsSearch, isRange } from '#src/parts/company/people-search.t
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** One page of the company's findings. */
 export const readCompanyFindings = ({ api, id }: CompanyCalls, search: FindingsSearch) =>

@@ -8,7 +8,7 @@ import { loadAmplify } from '#src/services/auth/auth.ts'
 import { authRefusalOf } from '#src/services/auth/exceptions.ts'
 import { deliveryOf } from '#src/services/auth/steps.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** What the contract takes for a code, a token and an id; anything else leads nowhere. */
 const shapes: Record<InviteLink['by'], RegExp> = {

@@ -26,7 +26,7 @@ type View = ProblemView | 'checking' | 'email' | 'signUp' | 'factor' | 'join' | 
 const viewOf: Readonly<Record<Snapshot['value'], View>> = {
   validating: 'checking',
   sorting: 'checking',
-  arriving: 'checking',
+  entering: 'checking',
   invalid: 'checking',
   expired: 'checking',
   leftForSignIn: 'checking',

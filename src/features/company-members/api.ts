@@ -6,7 +6,7 @@ import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/par
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** One page of the directory; `total`: how many they are on all pages. */
 export const readMembers = async (

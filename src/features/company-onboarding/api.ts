@@ -1,7 +1,7 @@
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** Onboarding, lock, seats and the latest bulk scan. */
 export const readStatus = ({ api, id }: CompanyCalls) =>

@@ -10,7 +10,7 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { DataExportActor } from './flows.ts'
+import type { DataExportActor } from './open-data-export.ts'
 
 const days = retentionDays.dataExports
 

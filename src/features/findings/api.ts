@@ -4,7 +4,7 @@ import { PortError } from '#machines/port-error.ts'
 import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** Null when there is none, or it is somebody else's. */
 export const readFinding = (api: Api, id: string) =>

@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { ImageFilter, ReportIssue } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 interface ImageQuery {
   status: ImageFilter

@@ -1,7 +1,7 @@
 import type { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** Inviting people by email or by a link. */
 export const createInvitePorts = ({ api, view }: CompanyCalls): PortsOf<typeof inviteUsersFlow> => ({

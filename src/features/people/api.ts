@@ -13,7 +13,7 @@ import {
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { FoundDepartments } from './people-actions.ts'
 
 /** One page of the company's people. */

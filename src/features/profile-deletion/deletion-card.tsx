@@ -13,7 +13,7 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { ProfileDeletionActor } from './flows.ts'
+import type { ProfileDeletionActor } from './open-profile-deletion.ts'
 
 interface DeletionCardProps {
   actor: ProfileDeletionActor

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, lock } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import type { ProfileDeletionActor } from './flows.ts'
+import type { ProfileDeletionActor } from './open-profile-deletion.ts'
 
 interface KeepAccountScreenProps {
   /** Null: what stands in the link can’t be one. */

@@ -1,6 +1,6 @@
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** The person's own plan, or null. */
 export const readOwnPlan = async (api: Api) => (await unwrap(api.GET('/v1/responsePlan'))).plan

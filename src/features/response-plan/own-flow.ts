@@ -4,7 +4,7 @@ import type { AppContext, Navigation } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { checkPlan } from './api.ts'
-import { createPlanActor } from './flows.ts'
+import { createPlanActor } from './open-response-plan.ts'
 
 /** The flow of the owner, who has this plan or none yet. */
 export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>

@@ -1,6 +1,6 @@
 import { failureOf } from '#machines/port-error.ts'
 import { createPaymentPorts } from '#src/parts/checkout/api.ts'
-import { creditsChanged } from '#src/parts/checkout/flows.ts'
+import { creditsChanged } from '#src/parts/checkout/open-checkout.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'

@@ -1,7 +1,7 @@
 import type { checkoutFlow } from '#machines/flow/checkout.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** Payments and codes as the checkout asks for them. */
 export const createPaymentPorts = (

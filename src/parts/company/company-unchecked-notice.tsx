@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { couldNotCheckReasons, sourceNames } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 
-/** Which sources could not be asked about how many people, once a page: their rows say no more than that their risk is not known. */
+/** Which sources couldn't be checked for how many people, once on a page: the rows only say that a risk isn't known. */
 export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyUncheckedSource[] }) {
   const { i18n } = useLingui()
   const formats = useFormats()

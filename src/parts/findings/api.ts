@@ -2,7 +2,7 @@ import type { fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
 import type { LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readLeakOverview = (api: Api) => unwrap(api.GET('/v1/leaks'))
 

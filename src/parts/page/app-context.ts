@@ -5,7 +5,7 @@ import type { SessionRegister } from '#machines/flow/ports/session.ts'
 import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '#src/services/api/client.ts'
 import type { LastingRead } from '#src/services/api/lasting-read.ts'
-import type { FlowRegistry, Inspected } from '#src/services/flows.ts'
+import type { FlowRegistry, Inspected } from '#src/services/flow-registry.ts'
 import type { Tabs } from '#src/services/tabs/tabs.ts'
 
 /** What features need of the router. */

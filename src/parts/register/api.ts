@@ -4,7 +4,7 @@ import type { Register, RegisterChanges } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { AppContext } from '../page/app-context.ts'
 
 /** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */

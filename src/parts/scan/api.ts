@@ -3,7 +3,7 @@ import type { ScanUpdate } from '#machines/flow/ports/register.ts'
 import type { Scan } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type Wait, watch } from '#src/services/api/watch.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** The scan that runs or has failed, and what the last one couldn't check. */
 export const readCurrentScan = (api: Api) => unwrap(api.GET('/v1/user/scan'))

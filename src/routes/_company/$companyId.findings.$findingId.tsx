@@ -7,7 +7,7 @@ import {
   CompanyFindingGone,
   CompanyFindingScreen,
 } from '#src/features/company-findings/company-finding-screen.tsx'
-import { openCompanyFinding } from '#src/features/company-findings/flows.ts'
+import { openCompanyFinding } from '#src/features/company-findings/open-company-finding.ts'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'

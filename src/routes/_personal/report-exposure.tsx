@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExposureReportScreen } from '#src/features/exposure-report/exposure-report-screen.tsx'
-import { openExposureReport } from '#src/features/exposure-report/flows.ts'
+import { openExposureReport } from '#src/features/exposure-report/open-exposure-report.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

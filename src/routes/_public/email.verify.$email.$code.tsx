@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { openEmailVerification } from '#src/features/email-verification/flows.ts'
+import { openEmailVerification } from '#src/features/email-verification/open-email-verification.ts'
 import { EmailLinkPage, EmailVerificationPage } from '../-email-verification-page.tsx'
 import { guard } from '../-guard.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { openForgotPassword } from '#src/features/forgot-password/flows.ts'
 import { ForgotPasswordScreen } from '#src/features/forgot-password/forgot-password-screen.tsx'
+import { openForgotPassword } from '#src/features/forgot-password/open-forgot-password.ts'
 import { ThreeSteps } from '#src/features/sign-in/three-steps.tsx'
 import { guard } from '../-guard.ts'
 import { PublicSplitFrame } from '../-public-frame.tsx'

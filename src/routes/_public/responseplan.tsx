@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanAccessScreen } from '#src/features/plan-access/plan-access-screen.tsx'
-import { openVisitedPlan } from '#src/features/response-plan/flows.ts'
+import { openVisitedPlan } from '#src/features/response-plan/open-response-plan.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ThreeSteps } from '#src/features/sign-in/three-steps.tsx'
-import { openSignUp } from '#src/features/sign-up/flows.ts'
+import { openSignUp } from '#src/features/sign-up/open-sign-up.ts'
 import { SignUpHeading } from '#src/features/sign-up/sign-up-heading.tsx'
 import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '#src/features/verification-code/verification-code-screen.tsx'

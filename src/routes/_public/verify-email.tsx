@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { openEmailVerification } from '#src/features/email-verification/flows.ts'
+import { openEmailVerification } from '#src/features/email-verification/open-email-verification.ts'
 import { EmailVerificationPage } from '../-email-verification-page.tsx'
 import { guardPerson } from '../-guard.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { openDeletionLink } from '#src/features/profile-deletion/flows.ts'
 import { KeepAccountScreen } from '#src/features/profile-deletion/keep-account-screen.tsx'
+import { openDeletionLink } from '#src/features/profile-deletion/open-profile-deletion.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 

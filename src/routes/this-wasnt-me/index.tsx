@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangeReversalScreen } from '#src/features/change-reversal/change-reversal-screen.tsx'
-import { openChangeReversal } from '#src/features/change-reversal/flows.ts'
+import { openChangeReversal } from '#src/features/change-reversal/open-change-reversal.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 

@@ -3,7 +3,7 @@ import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employe
 import type { CheckRequest } from '#machines/flow/ports/employee-file.ts'
 import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { type Api, unwrap } from '../api/client.ts'
-import { type PortsOf, withPorts } from '../flows.ts'
+import { type PortsOf, withPorts } from '../flow-registry.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 /** An employee file on its way in: checked here, then uploaded and judged again by the server. */

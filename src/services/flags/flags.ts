@@ -12,7 +12,7 @@ export interface Flags {
   identify: (attributes: FlagAttributes) => Promise<boolean>
   /** Back to the values of an anonymous visitor. */
   clear: () => void
-  /** What an anonymous visitor is told by now; answers whether that changes any value here. */
+  /** Takes over the visitor's values as the server has them now; answers whether that changes any value here. */
   renew: (anonymous: FlagValues) => boolean
 }
 

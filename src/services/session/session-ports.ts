@@ -38,7 +38,7 @@ export const createSessionPorts = ({
   signOut: () => endSession(identity),
 
   async clearSession({ reason, emitOthers }) {
-    if (emitOthers) tabs.tell({ type: 'session.ended', reason })
+    if (emitOthers) tabs.post({ type: 'session.ended', reason })
     clearStoredSession()
     drafts.close()
     await clearEverything()

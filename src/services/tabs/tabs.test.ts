@@ -11,8 +11,8 @@ it('tells the other tabs, and never itself', async () => {
   const [one, other] = [createTabs(name), createTabs(name)]
   const [here, there] = [heardBy(), heardBy()]
   const stops = [one.listen(here.hear), other.listen(there.hear)]
-  one.tell({ type: 'session.ended', reason: 'consecutives-bad-requests' })
-  one.tell({ type: 'notifications.read' })
+  one.post({ type: 'session.ended', reason: 'consecutives-bad-requests' })
+  one.post({ type: 'notifications.read' })
   await expect
     .poll(() => there.heard)
     .toEqual([{ type: 'session.ended', reason: 'consecutives-bad-requests' }, { type: 'notifications.read' }])

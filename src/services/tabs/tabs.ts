@@ -9,7 +9,7 @@ export type TabMessage =
   | { type: 'notifications.read' }
 
 export interface Tabs {
-  tell: (message: TabMessage) => void
+  post: (message: TabMessage) => void
   /** Hears the other tabs, never itself; the answer stops listening. */
   listen: (hear: (message: TabMessage) => void) => () => void
 }
@@ -36,7 +36,7 @@ const messageIn = (data: unknown): TabMessage | undefined => {
 export const createTabs = (name = 'wardlight'): Tabs => {
   const channel = new BroadcastChannel(name)
   return {
-    tell: message => channel.postMessage(message),
+    post: message => channel.postMessage(message),
     listen(hear) {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
         const message = messageIn(data)

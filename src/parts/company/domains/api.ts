@@ -3,7 +3,7 @@ import type { DomainUpdate } from '#machines/flow/ports/domain-verification.ts'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
-import type { PortsOf } from '#src/services/flows.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** The calls about the domains of somebody. */
 interface DomainCalls extends PortsOf<typeof domainVerificationFlow> {

@@ -10,7 +10,7 @@ import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { type AccountContext, createAccountPorts } from './api.ts'
 import { contactDraft } from './contact-draft.ts'
 

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createInvitePorts } from './api.ts'
 
 export const openInviteUsers = (company: CompanyContext) => {

@@ -4,7 +4,7 @@ import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createMemberPorts } from './api.ts'
 
 const saidOf = {

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { createEmailVerificationPorts } from '#src/parts/register/api.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 
 /** Verifying an address by its link, or waiting for it (no code). */
 export const openEmailVerification = (app: AppContext, input: { email: string; code: string | null }) =>
@@ -17,7 +17,7 @@ export const openEmailVerification = (app: AppContext, input: { email: string; c
       // The register that waited under the address is the person's from now on; of a further one the status has changed.
       // It holds the other addresses too; the tabs that wait for the link learn of it.
       void reloadRegister().catch(() => undefined)
-      tabs.tell({ type: 'register.changed' })
+      tabs.post({ type: 'register.changed' })
     })
     return actor
   })

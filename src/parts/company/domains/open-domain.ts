@@ -3,7 +3,7 @@ import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/
 import { failureOf } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { toast, toastFailure } from '#src/parts/page/toasts.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createDomainPorts, listDomains } from './api.ts'
 
 /**

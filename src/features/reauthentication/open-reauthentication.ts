@@ -5,7 +5,7 @@ import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { notProvided } from '#machines/not-provided.ts'
 import { createReauthenticationPorts } from '#src/services/auth/reauthentication-ports.ts'
 import { currentUser } from '#src/services/auth/tokens.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 
 /** The flow by which the person who is signed in proves who they are, not started yet. */
 export const openReauthentication = async (identity: BrowserSettings['identity'], now: () => number) => {

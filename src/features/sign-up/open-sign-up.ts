@@ -3,7 +3,7 @@ import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { provideVerificationCode } from '#src/parts/register/verification-code.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { storedCodeStep } from '#src/services/session/code-steps.ts'
 import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 

@@ -4,7 +4,7 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { hasStoredSession } from '#src/services/auth/stored-session.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 
 /** "This wasn't me", by the link in a notice. */
 export const openChangeReversal = ({ api, identity }: AppContext, input: ChangeReversalInput) =>

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { type FixConfirmationInput, fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import type { AppContext } from '../page/app-context.ts'
 import { toast } from '../page/toasts.ts'
 import { confirmFix } from './api.ts'

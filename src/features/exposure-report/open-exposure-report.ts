@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { exposureReportFlow } from '#machines/flow/exposure-report.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { type PortsOf, withPorts } from '#src/services/flows.ts'
+import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
 import { clearExposureDraft } from './exposure-draft.ts'
 
 const reportExposure =

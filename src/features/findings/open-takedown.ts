@@ -4,7 +4,7 @@ import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createTakedownPorts } from './api.ts'
 
 /** What is said about a step. */

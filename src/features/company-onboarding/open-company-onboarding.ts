@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import type { Navigation } from '#src/parts/page/app-context.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createCompanyOnboardingPorts } from './api.ts'
 
 /** The setup of a company, from its step in the address on; null: where it was left. */

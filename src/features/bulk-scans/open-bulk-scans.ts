@@ -7,7 +7,7 @@ import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createBulkScanPorts } from './api.ts'
 
 /** Each page that is about bulk scans has a flow of its own. */

@@ -4,7 +4,7 @@ import type { ImageStep } from '#machines/flow/ports/takedown.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createImagePorts } from './api.ts'
 
 const saidOf = {

@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 import { type ResponsePlanInput, responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createResponsePlanPorts } from './api.ts'
 import { storedVisit, storeVisit } from './visit.ts'
 

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate'
 import { type OnboardingInput, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import { createPaymentPorts } from '#src/parts/checkout/api.ts'
-import { creditsChanged, provideCheckout } from '#src/parts/checkout/flows.ts'
+import { creditsChanged, provideCheckout } from '#src/parts/checkout/open-checkout.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { createRegisterPorts } from '#src/parts/register/api.ts'
-import { providePersonalScan } from '#src/parts/scan/flows.ts'
+import { providePersonalScan } from '#src/parts/scan/open-personal-scan.ts'
 import type { Api } from '#src/services/api/client.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { onboardingScreenOf } from './onboarding-screens.ts'
 
 const provideOnboarding = (api: Api) =>

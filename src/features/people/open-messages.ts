@@ -4,7 +4,7 @@ import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
 import type { InvitationTarget } from '#machines/flow/ports/people.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createPeoplePorts } from './api.ts'
 
 export const openAlertUsers = (company: CompanyContext) => {

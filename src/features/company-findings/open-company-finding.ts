@@ -5,7 +5,7 @@ import type { CompanyFindingAction, CompanyFindingDetail } from '#openapi/genera
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createCompanyFindingPorts } from './api.ts'
 
 /** What is said about a step. */

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { type CheckoutInput, checkoutFlow } from '#machines/flow/checkout.ts'
 import type { Api } from '#src/services/api/client.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import type { AppContext } from '../page/app-context.ts'
 import { createPaymentPorts } from './api.ts'
 

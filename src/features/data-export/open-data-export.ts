@@ -5,7 +5,7 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 
 export type DataExportActor = ActorRefFromLogic<typeof dataExportFlow>
 

@@ -4,7 +4,7 @@ import { PortError } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 
 export type ProfileDeletionActor = ActorRefFromLogic<typeof profileDeletionFlow>
 

@@ -3,7 +3,7 @@ import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
 import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import { provideVerificationCode } from '../parts/register/verification-code.ts'
-import { type FlowRegistry, type Inspected, withPorts } from '../services/flows.ts'
+import { type FlowRegistry, type Inspected, withPorts } from '../services/flow-registry.ts'
 import { resumedSignIn } from '../services/session/stored-code-steps.ts'
 import type { reactToSignIn } from './reactions.ts'
 

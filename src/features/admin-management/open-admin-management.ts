@@ -3,7 +3,7 @@ import { adminManagementFlow } from '#machines/flow/admin-management.ts'
 import type { AdminStep } from '#machines/flow/ports/company-people.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createAdminPorts } from './api.ts'
 
 const saidOf = {

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { storeCodeStep, storedCodeStep } from '#src/services/session/code-steps.ts'
 
 /** The states in which a code is on its way; what was typed of it is not kept. */

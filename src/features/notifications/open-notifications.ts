@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { withPorts } from '#src/services/flows.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { createNotificationPorts } from './api.ts'
 
 /** The flow of the bell, open as long as somebody is signed in. What is read in one tab is read in all. */
@@ -18,7 +18,7 @@ export const openNotifications = ({
     const flow = withPorts(notificationsFlow, ports)
     const unread = sessionActor.getSnapshot().context.register?.unreadNotifications ?? 0
     const actor = createActor(flow, { ...inspected, input: { unread } })
-    actor.on('*', emitted => tabs.tell(emitted))
+    actor.on('*', emitted => tabs.post(emitted))
     const silence = tabs.listen(message => {
       if (message.type === 'notification.read')
         actor.send({ type: 'notification.readElsewhere', id: message.id })
