@@ -22,7 +22,7 @@ import { createAuthenticate } from './platform/http/authenticate.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { networkOf } from './platform/http/network.ts'
-import { keepRawBody } from './platform/http/raw-body.ts'
+import { captureRawBody } from './platform/http/raw-body.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
 import { createSharedCounts } from './platform/http/shared-counts.ts'
 import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
@@ -120,7 +120,7 @@ export const createApp = async ({
   const handlers = createModules(platform)
   watchAudit(platform, audit.origins)
   await jobs.start()
-  audit.keeper.start()
+  audit.writer.start()
 
   const requestLog: FastifyBaseLogger = log
   const headers = {
@@ -160,7 +160,7 @@ export const createApp = async ({
   // Before the hooks of any route, so that calls which are refused there are counted too.
   server.addHook('onRequest', server.rateLimit())
   await acceptMultipart(server)
-  keepRawBody(server)
+  captureRawBody(server)
   refuseUnstorableText(server)
 
   server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
@@ -208,7 +208,7 @@ export const createApp = async ({
     async close() {
       await server.close()
       await jobs.stop()
-      await audit.keeper.stop()
+      await audit.writer.stop()
       await db.destroy()
     },
   }

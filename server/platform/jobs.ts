@@ -92,7 +92,7 @@ export const createJobs = (options: {
         await boss.updateQueue(queue.name, settings)
       },
       work: async () => {
-        for (let hand = 0; hand < (queue.concurrency ?? 2); hand += 1) {
+        for (let running = 0; running < (queue.concurrency ?? 2); running += 1) {
           const worker: string = await boss.work<Data, void, WorkSettings>(
             queue.name,
             {

@@ -5,7 +5,7 @@ import { signInFlow } from '#machines/flow/sign-in.ts'
 import { provideVerificationCode } from '../parts/register/verification-code.ts'
 import { type FlowRegistry, type Inspected, withPorts } from '../services/flow-registry.ts'
 import { resumedSignIn } from '../services/session/stored-code-steps.ts'
-import type { reactToSignIn } from './reactions.ts'
+import type { reactToSignIn } from './session-effects.ts'
 
 /** The sign-in, which comes with the session, with the real services behind it. */
 export const provideSignIn = (auth: AuthPorts) =>

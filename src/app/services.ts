@@ -12,7 +12,7 @@ import { toast, toastFailure } from '../parts/page/toasts.ts'
 import { createEmailVerificationPorts } from '../parts/register/api.ts'
 import type { AppServices, CurrentUser } from '../routes/-services.ts'
 import { createApi } from '../services/api/client.ts'
-import { createLastingRead } from '../services/api/lasting-read.ts'
+import { createOfflineRead } from '../services/api/offline-read.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
@@ -23,11 +23,11 @@ import { createSessionPorts } from '../services/session/session-ports.ts'
 import { hasNothingStored, storePendingTarget, takePendingTarget } from '../services/session/storage.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
 import { openSignIn, provideSignIn } from './open-sign-in.ts'
-import { followAccount, reactToSession, reactToSignIn } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
+import { followAccount, reactToSession, reactToSignIn } from './session-effects.ts'
 import { askSettings } from './settings.ts'
 import { createSignInAgain } from './sign-in-again.ts'
-import { whileWatched } from './while-watched.ts'
+import { whileVisible } from './while-visible.ts'
 
 interface ConnectedServices extends AppServices {
   /** Called once, when the router is there: reactions navigate with it. */
@@ -100,7 +100,7 @@ export const createServices = async ({
     session.send({ type: 'session.registerChanged', register })
   }
   const refresh = () => void router?.invalidate()
-  const lasting = createLastingRead(api, () => {
+  const offlineReads = createOfflineRead(api, () => {
     void toast('offline')
     window.addEventListener('online', refresh, { once: true })
   })
@@ -108,7 +108,7 @@ export const createServices = async ({
     api,
     auth,
     identity,
-    read: lasting.read,
+    read: offlineReads.read,
     sessionActor: session,
     registerChanged(change) {
       registerChanges += 1
@@ -134,7 +134,7 @@ export const createServices = async ({
   reactToSession(session, reacting)
   const react = reactToSignIn(session, reacting)
   session.start()
-  session.on('session.signedOut', lasting.clear)
+  session.on('session.signedOut', offlineReads.clear)
   // Of a visitor nothing has to be asked: their first page needs no loading screen.
   if (isVisitor()) {
     noteSignedIn(false)
@@ -171,7 +171,7 @@ export const createServices = async ({
     connect(given) {
       router = given
       followAccount(session, given)
-      whileWatched(() => void lookAtFlags())
+      whileVisible(() => void lookAtFlags())
     },
     isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && hasNothingStored(),
     signOutReason: () => session.getSnapshot().context.reason,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppFrame } from '../features/chrome/app-frame.tsx'
-import type { HeaderPlace } from '../features/chrome/app-header.tsx'
+import type { HeaderNavItem } from '../features/chrome/app-header.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
@@ -15,7 +15,7 @@ import { useOpenDomain } from './-use-open-domain.ts'
 
 interface AppChromeProps {
   session: SessionServices
-  current: HeaderPlace | null
+  current: HeaderNavItem | null
   /** Left out on the way to the first score. */
   bell?: NotificationsActor | undefined
   children: ReactNode

@@ -14,7 +14,7 @@ import { AppFooter } from '../features/chrome/footer.tsx'
 import { LanguageMenu } from '../features/chrome/language-menu.tsx'
 import { SkipLink } from '../features/chrome/skip-link.tsx'
 import { ConsoleFrame } from '../features/console/console-frame.tsx'
-import type { ConsolePlace } from '../features/console/console-places.tsx'
+import type { ConsoleNavItem } from '../features/console/console-nav.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
@@ -33,7 +33,7 @@ import { useOpenDomain } from './-use-open-domain.ts'
 
 interface CompanyChromeProps {
   session: SessionServices
-  current: ConsolePlace | null
+  current: ConsoleNavItem | null
   bell: NotificationsActor
   /** The page itself says which domains wait to be verified. */
   showsDomains: boolean

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import type { ConsolePlace } from '../features/console/console-places.tsx'
+import type { ConsoleNavItem } from '../features/console/console-nav.tsx'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { GrowthBookProvider } from '../services/flags/growthbook.ts'
 import { CompanyChrome } from './-company-chrome.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_company')({
 })
 
 /** The place in the sidebar that holds an address: the first that fits. */
-const places: readonly (readonly [RegExp, ConsolePlace])[] = [
+const places: readonly (readonly [RegExp, ConsoleNavItem])[] = [
   [/^\/(company\/dashboard|analytics)\b/, 'dashboard'],
   [/^\/(users|[^/]+\/users|[^/]+\/departments|[^/]+\/findings)\b(?!-)/, 'users'],
   [/^\/(bulk-scans|onboarding|batch-loading)\b/, 'bulkScans'],
@@ -31,7 +31,7 @@ const places: readonly (readonly [RegExp, ConsolePlace])[] = [
   [/(settings|^\/activity-log)$/, 'settings'],
 ]
 
-const placeOf = (pathname: string): ConsolePlace | null =>
+const placeOf = (pathname: string): ConsoleNavItem | null =>
   places.find(([address]) => address.test(pathname))?.[1] ?? null
 
 /** The pages that tell by themselves which domains wait to be verified. */

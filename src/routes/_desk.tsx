@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import type { HeaderPlace } from '../features/chrome/app-header.tsx'
+import type { HeaderNavItem } from '../features/chrome/app-header.tsx'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
-const places: Readonly<Record<string, HeaderPlace>> = {
+const places: Readonly<Record<string, HeaderNavItem>> = {
   '/companies': 'companies',
   '/operator-log': 'operatorLog',
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import type { HeaderPlace } from '../features/chrome/app-header.tsx'
+import type { HeaderNavItem } from '../features/chrome/app-header.tsx'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { paths } from '../parts/page/paths.ts'
 import { AppChrome } from './-app-chrome.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_personal')({
   component: PersonalLayout,
 })
 
-const placeOf = (pathname: string): HeaderPlace | null => {
+const placeOf = (pathname: string): HeaderNavItem | null => {
   if (pathname.startsWith('/response-plan/')) return 'responsePlan'
   if (pathname === paths.marketplace) return 'marketplace'
   return pathname === paths.subscription ? null : 'dashboard'

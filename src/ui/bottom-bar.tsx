@@ -50,7 +50,7 @@ const Anchor = chakra('a', {
   },
 })
 
-export interface BarPlace {
+export interface BarNavItem {
   key: string
   name: string
   icon: LucideIcon
@@ -59,7 +59,7 @@ export interface BarPlace {
 
 interface BottomBarProps {
   label: string
-  places: readonly BarPlace[]
+  places: readonly BarNavItem[]
   current: string | null
   until: 'md' | 'lg'
 }
@@ -82,7 +82,7 @@ function PlaceLink({
   place: { name, icon: Icon, href },
   isCurrent,
 }: {
-  place: BarPlace
+  place: BarNavItem
   isCurrent: boolean
 }) {
   return (

@@ -65,11 +65,11 @@ const everything = async (): Promise<Record<string, string>> => {
 }
 
 /** One thing that people do: what has to be there before, and then the call itself. */
-type Doing = () => Promise<() => Promise<Answer>>
+type Attempt = () => Promise<() => Promise<Answer>>
 
 const colleague = (name: string) => bringColleague(server, company.id, `${name}@${company.domain}`, 'USER')
 
-const ofCompanies: Readonly<Record<string, Doing>> = {
+const ofCompanies: Readonly<Record<string, Attempt>> = {
   'an invitation': async () => () => invite(company.admin, [`new@${company.domain}`]),
   'another role in an invitation': async () => {
     const { body } = await invite(company.admin, [`other-role@${company.domain}`])
@@ -113,7 +113,7 @@ const ofCompanies: Readonly<Record<string, Doing>> = {
     company.owner.call('POST', `/v2/company/${company.id}/ownership`, { email: company.admin.email }),
 }
 
-const ofPersons: Readonly<Record<string, Doing>> = {
+const ofPersons: Readonly<Record<string, Attempt>> = {
   'the profile of a new person': async () => () => person.call('POST', '/v1/register', form(profile)),
   'a finding that is ignored': async () => {
     const id = await newFinding(server, person, exposure('NAME', 'ignored.example'))

@@ -60,7 +60,7 @@ const linesOf = (change: PlanChange): HistoryLine[] => [
 export const createResponsePlanService = (platform: Platform, events: NotificationEvents) => {
   const { db, clock } = platform
   const codes = createPlanCodes(platform.keys)
-  const doorkeeper = createAccessGuard(platform, codes, events)
+  const accessGuard = createAccessGuard(platform, codes, events)
 
   const asOwner = (plan: { readonly code_sealed: Buffer }): Viewer => ({
     seenAs: 'owner',
@@ -147,7 +147,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       if (own?.code_hash.equals(codes.hash(code)) === true)
         return { plan: presentPlan(own, asOwner(own)), visit: null }
       if (birthday === null) throw new AppError('0024')
-      const { plan, visit, endsAt } = await doorkeeper.letIn(code, birthday, asker.ip)
+      const { plan, visit, endsAt } = await accessGuard.letIn(code, birthday, asker.ip)
       return { plan: presentPlan(plan, asVisitor(visit, endsAt)), visit }
     },
 

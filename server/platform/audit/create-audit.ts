@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { insertAuditEvent, recordAudit } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { keepRequestContext, runInContext } from '../http/request-context.ts'
+import { provideRequestContext, runInContext } from '../http/request-context.ts'
 import type { Logger } from '../log.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import { createAuditLines } from './lines.ts'
@@ -14,7 +14,7 @@ import { type AuditWriter, createAuditWriter } from './writer.ts'
 
 export interface Audit {
   readonly origins: AuditOrigins
-  readonly keeper: AuditWriter
+  readonly writer: AuditWriter
   /** Lets events know the request they come from, and records calls that are refused for their number. */
   follow(server: FastifyInstance): void
 }
@@ -34,7 +34,7 @@ export const createAudit = async (deps: {
   await origins.turnMonths(db)
   const refusals = createRefusals(entry => insertAuditEvent(db, entry), clock)
   const views = createRecentViews(() => clock.now().getTime())
-  const keeper = createAuditWriter({
+  const writer = createAuditWriter({
     db,
     keys,
     refusals,
@@ -44,9 +44,9 @@ export const createAudit = async (deps: {
   })
   return {
     origins,
-    keeper,
+    writer,
     follow(server) {
-      const { contextOf } = keepRequestContext(server, { origins, refusals, views })
+      const { contextOf } = provideRequestContext(server, { origins, refusals, views })
       server.addHook('onResponse', async (request, reply) => {
         if (reply.statusCode !== 429) return
         const detail = { call: request.routeOptions.url ?? '' }

@@ -12,7 +12,7 @@ const everyMs = 2_000
 export interface AuditWriter {
   start(): void
   /** Takes everything that waits into the chain and writes it out. */
-  keepUp(): Promise<void>
+  catchUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ export const createAuditWriter = (deps: {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  const keepUp = async (): Promise<void> => {
+  const catchUp = async (): Promise<void> => {
     while ((await extendChain(db, keys)) > 0);
     if (write !== null) while ((await emitLinks(db, write)) > 0);
   }
   const round = async (isLast: boolean): Promise<void> => {
     try {
       await deps.refusals.settle(isLast)
-      if (deps.extendsChain) await keepUp()
+      if (deps.extendsChain) await catchUp()
     } catch (error) {
       deps.log.warn({ err: error }, 'audit log: the chain could not be extended; it is tried again')
     }
@@ -50,7 +50,7 @@ export const createAuditWriter = (deps: {
   }
   return {
     start: wait,
-    keepUp,
+    catchUp,
     async stop() {
       clearTimeout(timer)
       await running

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Parses JSON bodies (without `__proto__`) and keeps the bytes they came from. */
-export const keepRawBody = (app: FastifyInstance): void => {
+export const captureRawBody = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', null)
   const parseSafely = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

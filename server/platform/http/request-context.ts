@@ -34,7 +34,7 @@ export const runInContext = <Result>(
  * Gives every request its context, for whatever it calls. Reading a body goes on in the socket's context, so that the request's own is
  * entered again after it.
  */
-export const keepRequestContext = (
+export const provideRequestContext = (
   app: FastifyInstance,
   audit: Pick<RequestContext, 'origins' | 'refusals' | 'views'>,
 ): { contextOf(request: FastifyRequest): RequestContext | undefined } => {

@@ -14,7 +14,7 @@ import { seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { AddressRules } from './address-rules.ts'
 import type { Identity, OriginalState, PreviousState } from './identity.ts'
-import { putBackInRegister } from './register-contact.ts'
+import { revertInRegister } from './register-contact.ts'
 
 type Db = Kysely<Tables>
 
@@ -51,7 +51,7 @@ export interface AccountChange {
   readonly canBePutBack: boolean
 }
 
-const putBackKinds: readonly AccountChangeTable['kind'][] = ['EMAIL', 'PHONE', 'SECOND_FACTOR']
+const revertibleKinds: readonly AccountChangeTable['kind'][] = ['EMAIL', 'PHONE', 'SECOND_FACTOR']
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const sealingKey = (keys: SecretKeys): KeyObject => keys.derive('account-change')
@@ -60,7 +60,7 @@ const present = ({ kind, changed_at }: Selectable<AccountChangeTable>): AccountC
   kind,
   changedAt: changed_at,
   isReverted: false,
-  canBePutBack: putBackKinds.includes(kind),
+  canBePutBack: revertibleKinds.includes(kind),
 })
 
 /**
@@ -167,11 +167,11 @@ export const revertChange = (
     const original = originalOf(
       undone.toSorted((one, other) => one.position - other.position).map(row => unsealed(keys, row)),
     )
-    const outcome = await identity.putBack(transaction, cognitoId, original)
+    const outcome = await identity.revert(transaction, cognitoId, original)
     const registerId =
       outcome === 'closed'
         ? null
-        : await putBackInRegister(transaction, cognitoId, original, { addresses, at: now })
+        : await revertInRegister(transaction, cognitoId, original, { addresses, at: now })
     await recordAudit(transaction, {
       actorId: null,
       action: 'change.reverted',

@@ -182,7 +182,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       if (on.length > 0) await signOutEverywhere(cognitoId)
     },
 
-    async putBack(within, cognitoId, { email, phone, factors }: OriginalState) {
+    async revert(within, cognitoId, { email, phone, factors }: OriginalState) {
       await refuseEarlierTokens(within, cognitoId)
       const isClosed = await pool
         .setAttributes(cognitoId, {
@@ -208,7 +208,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
         await pool.setFactors(cognitoId, { on, preferred, isWhole: true })
       }
       await pool.resetPassword(cognitoId)
-      return 'putBack'
+      return 'revert'
     },
   } satisfies Partial<Identity>
 

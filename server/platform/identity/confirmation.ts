@@ -2,7 +2,7 @@ import type { IdentityChannelChoiceTable } from '../database/identity-tables.ts'
 import { findByEmail } from './accounts.ts'
 import { type Delivery, deliveryTo, sendCode } from './codes.ts'
 import { type Deps, minutesFrom } from './deps.ts'
-import { atLeast } from './equal-time.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 
 type Channel = IdentityChannelChoiceTable['channel']
 
@@ -45,7 +45,7 @@ const seemingPhone = ({ keys }: Deps, email: string): string =>
  * and takes as long.
  */
 export const resendConfirmation = (deps: Deps, email: string): Promise<Delivery> =>
-  atLeast(async () => {
+  withMinimumDuration(async () => {
     await deps.limits.spend('send', email)
     const wanted = await chosenChannel(deps, email)
     const account = await findByEmail(deps.db, email)

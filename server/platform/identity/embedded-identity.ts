@@ -20,8 +20,8 @@ import type { Identity, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
-import { putBackAccount } from './put-back.ts'
 import { createRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { revertAccount } from './revert-change.ts'
 import { factorStates, isSetUp, setFactors } from './second-factors.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -221,7 +221,7 @@ const identityOf = (deps: Deps): Identity => {
     async deleteAccount(cognitoId) {
       await db.deleteFrom('identity_account').where('id', '=', cognitoId).execute()
     },
-    putBack: (within, cognitoId, original) => putBackAccount(within, cognitoId, original, clock.now()),
+    revert: (within, cognitoId, original) => revertAccount(within, cognitoId, original, clock.now()),
     async createReadyAccount({ email, password, name, phone, locale }) {
       const address = email.toLowerCase()
       const made = await insertAccount(db, {

@@ -135,7 +135,7 @@ export interface Identity {
    * address that is put back. The register's rows are the caller's. `closed`: that address belongs to another account now, so nobody can
    * sign in until an operator has looked.
    */
-  putBack(within: Kysely<Tables>, cognitoId: string, original: OriginalState): Promise<'putBack' | 'closed'>
+  revert(within: Kysely<Tables>, cognitoId: string, original: OriginalState): Promise<'revert' | 'closed'>
   /** The address of an account, confirmed or not, in lower case; null: no such account. */
   emailOf(cognitoId: string): Promise<string | null>
   /** null: no such account. */

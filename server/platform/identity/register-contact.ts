@@ -43,7 +43,7 @@ interface Following {
   readonly at: Date
 }
 
-const putBackEmail = async (
+const revertEmail = async (
   db: Db,
   registerId: string,
   { email, isVerified }: NonNullable<OriginalState['email']>,
@@ -67,7 +67,7 @@ const putBackEmail = async (
 }
 
 /** Puts address and number of an account's register back. Answers the register's id, if there is one. */
-export const putBackInRegister = async (
+export const revertInRegister = async (
   db: Db,
   cognitoId: string,
   { email, phone }: OriginalState,
@@ -79,7 +79,7 @@ export const putBackInRegister = async (
     .where('cognito_id', '=', cognitoId)
     .executeTakeFirst()
   if (register === undefined) return null
-  if (email !== null) await putBackEmail(db, register.id, email, following)
+  if (email !== null) await revertEmail(db, register.id, email, following)
   if (phone !== null)
     await db
       .updateTable('register')

@@ -53,7 +53,7 @@ export const createSmtpMessenger = ({
   const key = keys.derive('message')
   const transport = createTransport(smtp.url)
   // The same id at every try, so that mail servers and readers can tell a repetition.
-  const hand = (id: string, { to, subject, text, unsubscribeLink = null }: Omit<Message, 'channel'>) =>
+  const submit = (id: string, { to, subject, text, unsubscribeLink = null }: Omit<Message, 'channel'>) =>
     transport.sendMail({
       from: smtp.from,
       to,
@@ -68,7 +68,7 @@ export const createSmtpMessenger = ({
     expireInSeconds: 60,
     concurrency: 4,
     work: async ({ id, sealed }) => {
-      await hand(id, open(key, sealed))
+      await submit(id, open(key, sealed))
     },
   })
   return {
@@ -81,7 +81,7 @@ export const createSmtpMessenger = ({
     },
     async deliver(email, { id }) {
       try {
-        await hand(id, email)
+        await submit(id, email)
         return 'sent'
       } catch (error) {
         if (refusesRecipient(error)) return 'refused'

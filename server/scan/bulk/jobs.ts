@@ -12,7 +12,7 @@ export const longestBulkScanHours = 24
 
 const retryLimit = 3
 /** Parts that are worked on at the same time, over all processes. */
-const hands = 4
+const workers = 4
 
 interface BatchJob {
   readonly batchId: string
@@ -33,9 +33,9 @@ export const queueBulkScan = (
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'>
 
-const queueHands = async ({ jobs }: Deps, { batchId, attempt }: BatchJob): Promise<void> => {
-  for (let hand = 0; hand < hands; hand += 1)
-    await jobs.send(workQueue, { batchId, attempt }, { key: `${batchId}.${attempt}.${hand}` })
+const queueWorkers = async ({ jobs }: Deps, { batchId, attempt }: BatchJob): Promise<void> => {
+  for (let worker = 0; worker < workers; worker += 1)
+    await jobs.send(workQueue, { batchId, attempt }, { key: `${batchId}.${attempt}.${worker}` })
 }
 
 /**
@@ -48,7 +48,7 @@ export const watchBulkScans = async (deps: Deps, engine: BulkScanEngine): Promis
     if ((batch.started_at ?? ago(0)) <= ago(longestBulkScanHours * 60))
       await engine.fail(batch.id, 'timedOut')
     else if (batch.status === 'processing') await queueBulkScan(deps.jobs, batch, deps.db)
-    else await queueHands(deps, { batchId: batch.id, attempt: batch.attempts })
+    else await queueWorkers(deps, { batchId: batch.id, attempt: batch.attempts })
   }
 }
 
@@ -78,7 +78,7 @@ export const defineBulkScanJobs = (
     expireInSeconds: 15 * 60,
     work: (job, attempt) =>
       orFail(job.batchId, attempt, async () => {
-        if (await engine.prepare(job.batchId, attempt.signal)) await queueHands(deps, job)
+        if (await engine.prepare(job.batchId, attempt.signal)) await queueWorkers(deps, job)
       }),
   })
   jobs.define<BatchJob>({

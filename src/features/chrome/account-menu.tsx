@@ -23,7 +23,7 @@ import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
 export type Account = 'personal' | 'company'
 
 /** Operators; a completed register, and its profile; the company's settings; the billing of a company by its owner in the old layout. */
-export type AccountPlaces = 'operator' | 'personal' | 'profile' | 'company' | 'billing'
+export type AccountNavItem = 'operator' | 'personal' | 'profile' | 'company' | 'billing'
 
 export interface AccountMenuProps {
   name: string
@@ -33,7 +33,7 @@ export interface AccountMenuProps {
   /** Where "My account" leads. */
   accountHref: string
   /** The groups of places that are listed: the header's are repeated here for narrow screens. */
-  places: readonly AccountPlaces[]
+  places: readonly AccountNavItem[]
   onSignOut: () => void
 }
 
@@ -72,7 +72,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const { t } = useLingui()
   const initials = initialsOf(name, email)
   const called = name === '' ? email : name
-  const items: Record<AccountPlaces, MenuItem[]> = {
+  const items: Record<AccountNavItem, MenuItem[]> = {
     operator: [
       { key: 'desk', label: t`Removal desk`, icon: Inbox, href: paths.desk() },
       { key: 'support', label: t`Help and sales`, icon: Headset, href: paths.supportQueue() },

@@ -22,7 +22,7 @@ import { BrandLink } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The places in the header's navigation. */
-export type HeaderPlace =
+export type HeaderNavItem =
   | 'dashboard'
   | 'responsePlan'
   | 'marketplace'
@@ -35,10 +35,10 @@ export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
   /** Where the logo leads. */
   homeHref: string
   /** The places this person may go to; none while the register is pending. */
-  places: readonly HeaderPlace[]
+  places: readonly HeaderNavItem[]
   /** What the avatar's menu lists. */
   menu: AccountMenuProps['places']
-  current: HeaderPlace | null
+  current: HeaderNavItem | null
   /** The notifications. */
   bell?: ReactNode
   onChooseLanguage: (locale: Locale) => void
@@ -132,7 +132,7 @@ function ConciergeLink() {
 /** The same places at the lower edge of a narrow screen. */
 export function AppPlacesBar({ places, current }: Pick<AppHeaderProps, 'places' | 'current'>) {
   const { t } = useLingui()
-  const names = usePlaceNames()
+  const names = useNavLabels()
   if (places.length === 0) return null
   return (
     <BottomBar
@@ -149,7 +149,7 @@ export function AppPlacesBar({ places, current }: Pick<AppHeaderProps, 'places' 
   )
 }
 
-const icons: Record<HeaderPlace, LucideIcon> = {
+const icons: Record<HeaderNavItem, LucideIcon> = {
   dashboard: LayoutDashboard,
   responsePlan: LifeBuoy,
   marketplace: Store,
@@ -159,7 +159,7 @@ const icons: Record<HeaderPlace, LucideIcon> = {
   operatorLog: ScrollText,
 }
 
-const targets: Record<HeaderPlace, string> = {
+const targets: Record<HeaderNavItem, string> = {
   dashboard: paths.dashboard,
   responsePlan: paths.responsePlan,
   marketplace: paths.marketplace,
@@ -169,7 +169,7 @@ const targets: Record<HeaderPlace, string> = {
   operatorLog: paths.operatorLog(),
 }
 
-function usePlaceNames(): Record<HeaderPlace, string> {
+function useNavLabels(): Record<HeaderNavItem, string> {
   const { t } = useLingui()
   return {
     dashboard: t`Dashboard`,
@@ -182,8 +182,8 @@ function usePlaceNames(): Record<HeaderPlace, string> {
   }
 }
 
-function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolean }) {
-  const names = usePlaceNames()
+function PlaceLink({ place, isCurrent }: { place: HeaderNavItem; isCurrent: boolean }) {
+  const names = useNavLabels()
   return (
     <Place {...useLinkProps(targets[place])} aria-current={isCurrent ? 'page' : undefined}>
       {names[place]}

@@ -4,7 +4,7 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { findingIssues, findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { useDataClass } from '#src/parts/findings/data-classes.ts'
-import { Foreign } from '#src/parts/findings/foreign.tsx'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/host-of.ts'
 import { sourceNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -86,7 +86,7 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
   const { date: dayOf } = useFormats()
   const { source, companyName, breachName, breachDomain, breachDate, description } = finding
   const foreign = (key: string, name: string, value: string | null): Description | null =>
-    value === null ? null : { key, name, value: <Foreign>{value}</Foreign> }
+    value === null ? null : { key, name, value: <EnglishText>{value}</EnglishText> }
   const descriptions = present([
     foreign('source', t`Source`, source),
     breachName === source
@@ -119,7 +119,7 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
       )}
       {description !== null && (
         <Text size="t2" tone="quiet" measure marginTop={2}>
-          <Foreign>{description}</Foreign>
+          <EnglishText>{description}</EnglishText>
         </Text>
       )}
     </TitledCard>

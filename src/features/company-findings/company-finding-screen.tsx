@@ -10,7 +10,7 @@ import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { companyFindingsHref } from '#src/parts/company/people-search.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
-import { Foreign } from '#src/parts/findings/foreign.tsx'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
@@ -75,7 +75,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
             nameOf(person)
           ) : (
             <>
-              {nameOf(person)} · <Foreign>{source}</Foreign>
+              {nameOf(person)} · <EnglishText>{source}</EnglishText>
             </>
           )
         }

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { type ConsolePlace, ConsolePlaces, ConsolePlacesBar } from './console-places.tsx'
+import { ConsoleNav, ConsoleNavBar, type ConsoleNavItem } from './console-nav.tsx'
 
 /** What the header says of the company. */
 export interface ConsoleCompany {
@@ -19,8 +19,8 @@ export interface ConsoleCompany {
 
 export interface ConsoleFrameProps {
   company: ConsoleCompany
-  places: readonly ConsolePlace[]
-  current: ConsolePlace | null
+  places: readonly ConsoleNavItem[]
+  current: ConsoleNavItem | null
   /** The logo, which leads to the dashboard. */
   brand: ReactNode
   /** The end of the header: language, bell, avatar. */
@@ -50,7 +50,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
           <Box paddingInline={3} paddingBottom="22px">
             {brand}
           </Box>
-          <ConsolePlaces places={places} current={current} />
+          <ConsoleNav places={places} current={current} />
         </Box>
       </Box>
       <Flex direction="column" minWidth={0}>
@@ -58,7 +58,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
         {banners}
         {children}
         {footer}
-        <ConsolePlacesBar places={places} current={current} />
+        <ConsoleNavBar places={places} current={current} />
       </Flex>
     </Grid>
   )
@@ -145,7 +145,7 @@ function PlacesSheet({ places, current }: Pick<ConsoleFrameProps, 'places' | 'cu
           </IconButton>
         }
       >
-        <ConsolePlaces places={places} current={current} onChosen={() => setOpen(false)} />
+        <ConsoleNav places={places} current={current} onChosen={() => setOpen(false)} />
       </Sheet>
     </Box>
   )

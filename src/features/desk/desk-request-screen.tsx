@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import type { DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { findingEventNames } from '#src/parts/findings/finding-events.ts'
-import { Foreign } from '#src/parts/findings/foreign.tsx'
 import { categoryNames, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -220,7 +220,11 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
       <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure whiteSpace="pre-line" overflowWrap="anywhere">
-          {request.origin === 'scan' ? <Foreign>{evidence.description}</Foreign> : evidence.description}
+          {request.origin === 'scan' ? (
+            <EnglishText>{evidence.description}</EnglishText>
+          ) : (
+            evidence.description
+          )}
         </Text>
       )}
     </TitledCard>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import type { Finding, MaskedValue } from '#openapi/generated/api.d.ts'
 import { useDataClass } from '#src/parts/findings/data-classes.ts'
-import { Foreign } from '#src/parts/findings/foreign.tsx'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/host-of.ts'
 import { sourceNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -107,7 +107,7 @@ function OriginCard({ finding }: { finding: Finding }) {
   const descriptions: (Description | null)[] = [
     evidence.breachName === null
       ? null
-      : { key: 'breach', name: t`Breach`, value: <Foreign>{evidence.breachName}</Foreign> },
+      : { key: 'breach', name: t`Breach`, value: <EnglishText>{evidence.breachName}</EnglishText> },
     evidence.breachDate === null
       ? null
       : { key: 'date', name: t`Date of the breach`, value: formats.date(evidence.breachDate) },
@@ -136,7 +136,11 @@ function OriginCard({ finding }: { finding: Finding }) {
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure marginTop={2}>
           {/* What a person reported is in the person's own words. */}
-          {finding.origin === 'scan' ? <Foreign>{evidence.description}</Foreign> : evidence.description}
+          {finding.origin === 'scan' ? (
+            <EnglishText>{evidence.description}</EnglishText>
+          ) : (
+            evidence.description
+          )}
         </Text>
       )}
     </TitledCard>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, ImageOff } from 'lucide-react'
 import type { Failure } from '#machines/port-error.ts'
 import type { ImageLeak } from '#openapi/generated/api.d.ts'
-import { Foreign } from '#src/parts/findings/foreign.tsx'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { FindingStateTag } from '#src/parts/findings/tags.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -90,7 +90,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
           </Link>
         </ItemTitle>
         <Text size="t2" tone="quiet" overflowWrap="anywhere">
-          <Foreign>{image.title}</Foreign>
+          <EnglishText>{image.title}</EnglishText>
         </Text>
         <Text size="t1" tone="faint">
           <Trans>

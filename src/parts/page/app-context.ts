@@ -4,7 +4,7 @@ import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import type { SessionRegister } from '#machines/flow/ports/session.ts'
 import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '#src/services/api/client.ts'
-import type { LastingRead } from '#src/services/api/lasting-read.ts'
+import type { OfflineRead } from '#src/services/api/offline-read.ts'
 import type { FlowRegistry, Inspected } from '#src/services/flow-registry.ts'
 import type { Tabs } from '#src/services/tabs/tabs.ts'
 
@@ -20,7 +20,7 @@ export interface AppContext {
   auth: AuthPorts
   identity: BrowserSettings['identity']
   /** Reads that a page stays readable with while the connection is gone. */
-  read: LastingRead
+  read: OfflineRead
   sessionActor: Actor<typeof sessionFlow>
   /** The register as a call has answered it, or with what that has changed in it. */
   registerChanged: (change: (register: SessionRegister) => SessionRegister) => void

@@ -11,7 +11,7 @@ interface SharedPage {
   isSpent: boolean
 }
 
-export interface Keeper {
+export interface PagePool {
   /** A context and its page for one test, as if nobody had used them. */
   take(browser: Browser, options: Options): Promise<SharedPage>
   giveBack(shared: SharedPage, options: Options): Promise<void>
@@ -78,7 +78,7 @@ const reset = async (
 }
 
 /** Keeps one context and page of a worker for each set of options: to open the product anew costs twice as much as to open it again. */
-export const createKeeper = (): Keeper => {
+export const createPagePool = (): PagePool => {
   const waiting = new Map<string, SharedPage>()
   return {
     async take(browser, options) {

@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect }
 import { createInbox, type Inbox } from './inbox.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { addressOfTest } from './server.ts'
-import { createKeeper, type Keeper } from './shared-pages.ts'
+import { createPagePool, type PagePool } from './shared-pages.ts'
 
 interface Fixtures {
   /** `test.use({ fresh: true })`: a browser that no test has used before, so that nothing left behind can hide a fault. */
@@ -16,12 +16,12 @@ interface Fixtures {
 }
 
 /** Playwright's `test` for journeys: the pages are watched, the inbox is at hand, and everybody calls from the test's own address. */
-export const test = base.extend<Fixtures, { keeper: Keeper }>({
+export const test = base.extend<Fixtures, { pagePool: PagePool }>({
   fresh: [false, { option: true }],
-  keeper: [async ({ browserName: _ }, use) => use(createKeeper()), { scope: 'worker' }],
+  pagePool: [async ({ browserName: _ }, use) => use(createPagePool()), { scope: 'worker' }],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': addressOfTest() }),
   context: async (
-    { browser, keeper, fresh, locale, colorScheme, viewport, baseURL, extraHTTPHeaders },
+    { browser, pagePool, fresh, locale, colorScheme, viewport, baseURL, extraHTTPHeaders },
     use,
   ) => {
     if (fresh) {
@@ -31,10 +31,10 @@ export const test = base.extend<Fixtures, { keeper: Keeper }>({
       return
     }
     const options = { baseURL, locale, colorScheme, viewport }
-    const shared = await keeper.take(browser, options)
+    const shared = await pagePool.take(browser, options)
     await shared.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await use(shared.context)
-    await keeper.giveBack(shared, options)
+    await pagePool.giveBack(shared, options)
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   inbox: async ({ request }, use) => use(createInbox(request)),

@@ -4,7 +4,7 @@ import { readEmail } from '../attributes.ts'
 import { deleteChanges } from '../changes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { wrongCredentials } from '../cognito-error.ts'
-import { atLeast } from '../equal-time.ts'
+import { withMinimumDuration } from '../minimum-duration.ts'
 import { hashNewPassword, passwordOwner } from '../new-password.ts'
 import { protectChange } from '../protection.ts'
 import { deleteRecoveryCodes } from '../recovery-codes.ts'
@@ -17,7 +17,7 @@ export const forgotPassword = action(
   async (deps, input, caller) => {
     const email = readEmail(input.Username)
     await deps.limits.spend('ask', caller.ip)
-    return atLeast(async () => {
+    return withMinimumDuration(async () => {
       await deps.limits.spend('send', email)
       const account = await findByEmail(deps.db, email)
       if (account?.enabled === true)

@@ -10,7 +10,7 @@ type Ask<Questions extends readonly unknown[], Answer> = (
 ) => Promise<Answer>
 
 /** Asks the API. */
-export type LastingRead = <Questions extends readonly unknown[], Answer>(
+export type OfflineRead = <Questions extends readonly unknown[], Answer>(
   ask: Ask<Questions, Answer>,
   ...questions: Questions
 ) => Promise<Answer>
@@ -26,10 +26,10 @@ interface LastAnswer {
  * stays there with a notice instead of giving way to an error. What was never answered is refused as ever. `clear` belongs to the end of
  * the session: nobody may be shown what another person has read.
  */
-export const createLastingRead = (
+export const createOfflineRead = (
   api: Api,
   onStale: () => void,
-): { read: LastingRead; clear: () => void } => {
+): { read: OfflineRead; clear: () => void } => {
   let answers: LastAnswer[] = []
   const read = async <Questions extends readonly unknown[], Answer>(
     ask: Ask<Questions, Answer>,

@@ -2,7 +2,7 @@
 export const betweenLooksMs = 60_000
 
 /** Calls `look` every minute while the page is seen, and whenever somebody comes back to it. Gives what ends it. */
-export const whileWatched = (look: () => void): (() => void) => {
+export const whileVisible = (look: () => void): (() => void) => {
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') look()
   }

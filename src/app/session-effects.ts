@@ -12,7 +12,7 @@ import { keepSignIn } from '../services/session/stored-code-steps.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { AppRouter } from './router.tsx'
-import { whileWatched } from './while-watched.ts'
+import { whileVisible } from './while-visible.ts'
 
 type Session = Actor<typeof sessionFlow>
 
@@ -68,7 +68,7 @@ export const reactToSession = (
     await lookAtFlags()
     // A flag that is changed meanwhile (maintenance, spec 1 §2) reaches an open tab without a reload.
     endWatch()
-    endWatch = whileWatched(() => void lookAtFlags())
+    endWatch = whileVisible(() => void lookAtFlags())
   }
   session.on('session.opened', fact => void welcome(fact))
   session.on('session.registerCompleted', () => {

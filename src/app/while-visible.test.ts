@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { betweenLooksMs, whileWatched } from './while-watched.ts'
+import { betweenLooksMs, whileVisible } from './while-visible.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ const see = (state: DocumentVisibilityState) => {
 
 it('looks every minute while the page is seen, and when somebody comes back', () => {
   const look = vi.fn()
-  const end = whileWatched(look)
+  const end = whileVisible(look)
   vi.advanceTimersByTime(betweenLooksMs)
   expect(look).toHaveBeenCalledTimes(1)
   see('hidden')

@@ -33,12 +33,12 @@ const dropPending = async (db: Db, accountId: string): Promise<void> => {
 }
 
 /** Puts an account of the embedded identity back as it was; see `Identity.putBack`. */
-export const putBackAccount = async (
+export const revertAccount = async (
   db: Db,
   accountId: string,
   { email, phone, factors }: OriginalState,
   now: Date,
-): Promise<'putBack' | 'closed'> => {
+): Promise<'revert' | 'closed'> => {
   await dropPending(db, accountId)
   await endSessions(db, accountId, now)
   if (email !== null && (await isProvedByOther(db, accountId, email.email))) {
@@ -58,5 +58,5 @@ export const putBackAccount = async (
           totp_secret: factors.authenticator === null ? null : Buffer.from(factors.authenticator, 'base64'),
         }),
   })
-  return 'putBack'
+  return 'revert'
 }

@@ -15,7 +15,7 @@ import { Box, chakra } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
 
 /** The places in the sidebar (spec 2 §2, sidebar for admins). */
-export type ConsolePlace =
+export type ConsoleNavItem =
   | 'dashboard'
   | 'users'
   | 'bulkScans'
@@ -44,14 +44,14 @@ const Anchor = chakra('a', {
   },
 })
 
-interface ConsolePlacesProps {
-  places: readonly ConsolePlace[]
-  current: ConsolePlace | null
+interface ConsoleNavProps {
+  places: readonly ConsoleNavItem[]
+  current: ConsoleNavItem | null
   onChosen?: (() => void) | undefined
 }
 
 /** Where an admin can go; the place that holds the page is marked. */
-export function ConsolePlaces({ places, current, onChosen }: ConsolePlacesProps) {
+export function ConsoleNav({ places, current, onChosen }: ConsoleNavProps) {
   const { t } = useLingui()
   return (
     <Box as="nav" aria-label={t`Company`}>
@@ -66,7 +66,7 @@ export function ConsolePlaces({ places, current, onChosen }: ConsolePlacesProps)
   )
 }
 
-const icons: Record<ConsolePlace, LucideIcon> = {
+const icons: Record<ConsoleNavItem, LucideIcon> = {
   dashboard: LayoutDashboard,
   users: UsersRound,
   bulkScans: ScanLine,
@@ -76,7 +76,7 @@ const icons: Record<ConsolePlace, LucideIcon> = {
   settings: Settings,
 }
 
-const targets: Record<ConsolePlace, string> = {
+const targets: Record<ConsoleNavItem, string> = {
   dashboard: paths.companyDashboard,
   users: paths.users(),
   bulkScans: paths.bulkScans(),
@@ -87,9 +87,9 @@ const targets: Record<ConsolePlace, string> = {
 }
 
 /** The places at the lower edge of a narrow screen; what is still to come, and the marketplace, is in the menu alone. */
-export function ConsolePlacesBar({ places, current }: Pick<ConsolePlacesProps, 'places' | 'current'>) {
+export function ConsoleNavBar({ places, current }: Pick<ConsoleNavProps, 'places' | 'current'>) {
   const { t } = useLingui()
-  const names = usePlaceNames()
+  const names = useNavLabels()
   return (
     <BottomBar
       label={t`Company`}
@@ -102,7 +102,7 @@ export function ConsolePlacesBar({ places, current }: Pick<ConsolePlacesProps, '
   )
 }
 
-function usePlaceNames(): Record<ConsolePlace, string> {
+function useNavLabels(): Record<ConsoleNavItem, string> {
   const { t } = useLingui()
   return {
     dashboard: t`Dashboard`,
@@ -116,14 +116,14 @@ function usePlaceNames(): Record<ConsolePlace, string> {
 }
 
 interface PlaceLinkProps {
-  place: ConsolePlace
+  place: ConsoleNavItem
   isCurrent: boolean
   onChosen?: (() => void) | undefined
 }
 
 function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
   const link = useLinkProps(targets[place])
-  const names = usePlaceNames()
+  const names = useNavLabels()
   const Icon = icons[place]
   return (
     <Anchor

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { createApi } from './client.ts'
-import { createLastingRead } from './lasting-read.ts'
+import { createOfflineRead } from './offline-read.ts'
 
 const offline = new PortError('0000', { offline: true })
 
@@ -19,7 +19,7 @@ const api = createApi({
 const reading = () => {
   const page = vi.fn(async (_api: typeof api, { number }: { number: number }) => `page ${number}`)
   const onStale = vi.fn()
-  return { page, onStale, ...createLastingRead(api, onStale) }
+  return { page, onStale, ...createOfflineRead(api, onStale) }
 }
 
 describe('reads that outlast a lost connection', () => {
