@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { notificationData } from '#domain/notifications.ts'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
@@ -40,6 +40,7 @@ const showing = (pages: NotificationItem[][], readNotifications = vi.fn(async ()
     }),
     { input: { unread: pages[0]?.length ?? 0 } },
   ).start()
+  onTestFinished(() => void actor.stop())
   actor.send({ type: 'notifications.opened' })
   renderAppScreen(<NotificationList actor={actor} />)
   return actor

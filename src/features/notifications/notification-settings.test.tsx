@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
@@ -17,6 +17,7 @@ it('saves how often emails come, and leaves which of them come as it is', () => 
   const actor = createActor(notificationsFlow.provide({ actors: { saveSettings } }), {
     input: { unread: 0 },
   }).start()
+  onTestFinished(() => void actor.stop())
   actor.send({ type: 'notifications.opened' })
   actor.send({ type: 'notifications.settingsOpened' })
   renderAppScreen(<NotificationSettings actor={actor} settings={settings} groups={[]} />)
