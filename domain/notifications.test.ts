@@ -8,6 +8,7 @@ import {
   isPresentable,
   isSiteNamedInEmails,
   listedResolutions,
+  mayWait,
   notificationCategories,
   notificationData,
   reportImageExtensions,
@@ -95,6 +96,27 @@ describe('the category of a notification', () => {
   it('reaches people who lose their privileges, or never had them', () => {
     for (const topic of ['adminAccessRevoked', 'deepScanInvited'] as const)
       expect(categoryOfNotification('companyAnalysisUpdates', topic)).not.toBe('company')
+  })
+})
+
+describe('what the weekly email may hold back', () => {
+  it.each([
+    ['a new score', 'important', {}, true],
+    ['a request that was sent', 'image', { topic: 'reportStatus', reportResolution: 'PENDING' }, true],
+    ['a leaked password', 'critical', {}, false],
+    [
+      'what the person has to do for a removal',
+      'image',
+      { topic: 'reportStatus', reportResolution: 'USER ACTION' },
+      false,
+    ],
+    ['an answer that is due', 'reminders', { topic: 'answerDue' }, false],
+    ['a question of the company', 'important', { topic: 'findingQuestion' }, false],
+    ['an invitation', 'important', { topic: 'deepScanInvited' }, false],
+    ['a domain that expires', 'important', { topic: 'ownDomainExpiring' }, false],
+    ['a domain that expires tomorrow', 'important', { topic: 'ownDomainExpiringSoon' }, false],
+  ] as const)('%s (%s)', (_what, category, data, waits) => {
+    expect(mayWait(category, notificationData(data))).toBe(waits)
   })
 })
 
