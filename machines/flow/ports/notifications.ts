@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage, NotificationSettings } from '#openapi/generated/api.d.ts'
+import type { Notification, NotificationPage } from '#openapi/generated/api.d.ts'
 
 export type NotificationItem = Notification
 /** Unread is what waits; All has everything that the settings enable. */
@@ -16,16 +16,4 @@ export interface NotificationQuestion {
 export interface NotificationAnswer {
   page: (Pick<NotificationPage, 'items' | 'unread'> & { total: number }) | null
   etag: string | null
-}
-
-/** Every method rejects with a `PortError`. */
-export interface NotificationPorts {
-  /** GET /v1/notification */
-  listNotifications(question: NotificationQuestion): Promise<NotificationAnswer>
-  /** PUT /v1/notification/{id} */
-  readNotification(input: { id: string }): Promise<void>
-  /** PUT /v1/notification/read */
-  readNotifications(input: { until: string }): Promise<void>
-  /** PUT /v1/register with the settings. */
-  saveSettings(input: { settings: NotificationSettings }): Promise<void>
 }

@@ -10,9 +10,8 @@ import { withPorts } from '#src/services/flow-registry.ts'
 export const openChangeReversal = ({ api, identity }: AppContext, input: ChangeReversalInput) =>
   createActor(
     withPorts(changeReversalFlow, {
-      reviewChange: ({ token }: { token: string }) =>
-        unwrap(api.POST('/v1/account/changes/review', { body: { token } })),
-      revertChange: async ({ token }: { token: string }) => {
+      reviewChange: ({ token }) => unwrap(api.POST('/v1/account/changes/review', { body: { token } })),
+      revertChange: async ({ token }) => {
         const change = await unwrap(api.POST('/v1/account/changes/revert', { body: { token } }))
         // Every session has ended: if this browser's is one of them, its tokens go now.
         if (hasStoredSession(identity.userPoolClientId)) await refreshTokens(identity).catch(() => undefined)

@@ -1,8 +1,10 @@
-import type { NotificationItem, NotificationPorts } from '#machines/flow/ports/notifications.ts'
+import type { notificationsFlow } from '#machines/flow/notifications.ts'
+import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
 import type { SessionRegister } from '#machines/flow/ports/session.ts'
 import { PortError } from '#machines/port-error.ts'
 import { updateRegister } from '#src/parts/register/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** The most that one answer has (openapi, PageSize). */
 const longestPage = 100
@@ -20,7 +22,7 @@ const onceEach = (items: readonly NotificationItem[]): NotificationItem[] => [
 export const createNotificationPorts = (
   api: Api,
   registerChanged: (register: SessionRegister) => void,
-): NotificationPorts => ({
+): PortsOf<typeof notificationsFlow> => ({
   async listNotifications({ tab, shown, etag }) {
     const ask = (page: number, known: string | null) =>
       api.GET('/v1/notification', {

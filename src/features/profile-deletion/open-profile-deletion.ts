@@ -24,7 +24,7 @@ const openDeletion = ({ api }: Pick<AppContext, 'api'>, input: ProfileDeletionIn
         const { deletedAt } = await unwrap(api.DELETE('/v1/register'))
         return { dueAt: deletedAt }
       },
-      undoDeletion: async ({ token }: { token: string | null }) => {
+      undoDeletion: async ({ token }) => {
         if (token === null) await keepOwn(api)
         else await api.POST('/v1/account/deletion/undo', { body: { token } })
       },
