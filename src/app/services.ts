@@ -171,7 +171,11 @@ export const createServices = async ({
     connect(given) {
       router = given
       followAccount(session, given)
-      whileVisible(() => void lookAtFlags())
+      // Not while React goes on with the page that the server sent: it must find what the build rendered.
+      const endWaiting = given.subscribe('onRendered', () => {
+        endWaiting()
+        whileVisible(() => void lookAtFlags())
+      })
     },
     isNewVisitor: () => isVisitor() && session.getSnapshot().context.reason === null && hasNothingStored(),
     signOutReason: () => session.getSnapshot().context.reason,

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Everybody else in this run would see a flag that is really switched: here one browser is told another value. */
-const announceMaintenance = (page: Page) =>
-  page.route('/config.json', async route => {
-    const answer = await route.fetch()
-    const settings = await answer.json()
-    settings.flags.anonymous['maintenance-mode'] = true
-    await route.fulfill({ response: answer, json: settings })
-  })
+const announceMaintenance = async (page: Page): Promise<void> => {
+  const settings = await (await page.request.get('/config.json')).json()
+  settings.flags.anonymous['maintenance-mode'] = true
+  await page.route('/config.json', route => route.fulfill({ json: settings }))
+}
 
 /** As when somebody comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -17,7 +15,8 @@ test('maintenance reaches an open tab of somebody who is not signed in, and leav
   page,
 }) => {
   await page.goto('/signup')
-  await expect(page.locator('input[name=email]')).toBeVisible()
+  // The countries come once the page runs; what the server sent is visible before.
+  await expect(page.locator('select[name=phoneCountry] option').nth(1)).toBeAttached()
   await announceMaintenance(page)
   await comeBack(page)
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
@@ -25,4 +24,16 @@ test('maintenance reaches an open tab of somebody who is not signed in, and leav
   await page.unroute('/config.json')
   await comeBack(page)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('maintenance that begins while a page opens waits until the page is whole', async ({ page }) => {
+  await announceMaintenance(page)
+  await page.addInitScript(() => {
+    const look = setInterval(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      if (location.pathname === '/maintenance') clearInterval(look)
+    }, 20)
+  })
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
 })
