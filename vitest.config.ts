@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** As in vite.config.ts: components speak through Lingui's macros. */
-const words = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()]
+const linguiPlugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()]
 
 /** Vitest alone would leave one core of two to itself; an API test waits for PostgreSQL and for timers most of its time. */
 const shared = {
@@ -23,7 +23,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       {
-        plugins: words(),
+        plugins: linguiPlugins(),
         test: {
           ...shared,
           name: 'pure',
@@ -34,7 +34,7 @@ export default defineConfig({
       // What `vite build` has made.
       { test: { ...shared, name: 'budgets', include: ['tests/budgets/*.test.ts'] } },
       {
-        plugins: words(),
+        plugins: linguiPlugins(),
         test: {
           ...shared,
           name: 'screens',

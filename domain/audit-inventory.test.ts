@@ -6,7 +6,7 @@ import { actionsShownAs } from './audit-visibility.ts'
 
 const inventory = readFileSync(new URL('../docs/security/logging.md', import.meta.url), 'utf8')
 const lines = [...inventory.matchAll(/^\| `([a-zA-Z.]+)` \| (\w+) \| (.+) \| (\w*) ?\|$/gm)].map(
-  ([, action, kind, words, view]) => ({ action, kind, words, view }),
+  ([, action, kind, text, view]) => ({ action, kind, text, view }),
 )
 
 describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
@@ -16,9 +16,9 @@ describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
 
   it('has the kind, the words and the view that the pages have', () => {
     const views = ['company', 'directory', 'exposure', 'consented', 'admins'] as const
-    for (const { action = '', kind, words, view } of lines) {
+    for (const { action = '', kind, text, view } of lines) {
       expect(auditKindOf(action), action).toBe(kind)
-      expect(auditLabelsOf(action, 'en-US'), action).toBe(words)
+      expect(auditLabelsOf(action, 'en-US'), action).toBe(text)
       expect(views.find(one => actionsShownAs(one).includes(action)) ?? '', action).toBe(view)
     }
   })

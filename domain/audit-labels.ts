@@ -3,10 +3,10 @@ import { type AuditAction, type AuditKind, auditKindOf } from './audit-actions.t
 
 export type AuditLocale = Language
 
-type Words = readonly [english: string, french: string]
+type Texts = readonly [english: string, french: string]
 
 /** Every event in words, for the pages and the files alike. */
-const actionLabels: Readonly<Record<AuditAction, Words>> = {
+const actionLabels: Readonly<Record<AuditAction, Texts>> = {
   'signUp.submitted': ['Account created', 'Compte créé'],
   'signUp.confirmed': ['Account confirmed with a code', 'Compte confirmé par un code'],
   'signIn.completed': ['Signed in', 'Connexion'],
@@ -223,7 +223,7 @@ const actionLabels: Readonly<Record<AuditAction, Words>> = {
   'payment.failed': ['Payment failed', 'Échec du paiement'],
 }
 
-const kindMessages: Readonly<Record<AuditKind, Words>> = {
+const kindMessages: Readonly<Record<AuditKind, Texts>> = {
   signIn: ['Sign-in', 'Connexion'],
   security: ['Account security', 'Sécurité du compte'],
   refused: ['Refused', 'Refus'],
@@ -236,7 +236,7 @@ const kindMessages: Readonly<Record<AuditKind, Words>> = {
   payments: ['Payments', 'Paiements'],
 }
 
-const inLanguage = ([english, french]: Words, locale: AuditLocale): string =>
+const inLanguage = ([english, french]: Texts, locale: AuditLocale): string =>
   locale === 'fr-FR' ? french : english
 
 /** An event in words; one that another version recorded keeps its name. */

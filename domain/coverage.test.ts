@@ -16,9 +16,9 @@ import {
 
 const ask = (
   subjectKind: Area,
-  said: Partial<Record<SourceCheck['source'], CouldNotCheckReason | 'checked'>>,
+  outcomes: Partial<Record<SourceCheck['source'], CouldNotCheckReason | 'checked'>>,
 ) =>
-  Object.entries(said).map(
+  Object.entries(outcomes).map(
     ([source, answer]): SourceCheck => ({
       source: source as SourceCheck['source'],
       subjectKind,
@@ -65,8 +65,8 @@ describe('what may be said of an area', () => {
       '2 of 3',
     ],
     ['something is known and none could be asked', {}, 2, 'found', '0 of 3'],
-  ] as const)('where %s', (_, said, findings, verdict, of) => {
-    const coverage = coverageOfArea('EMAIL', ask('EMAIL', said))
+  ] as const)('where %s', (_, outcomes, findings, verdict, of) => {
+    const coverage = coverageOfArea('EMAIL', ask('EMAIL', outcomes))
     expect(verdictOf(findings, coverage)).toBe(verdict)
     expect(`${coverage.sourcesAsked} of ${coverage.sourcesTotal}`).toBe(of)
     expect(isUnknown(verdictOf(findings, coverage))).toBe(

@@ -89,11 +89,11 @@ const checksOfArea = (area: Area, checks: readonly SourceCheck[]): SourceCheck[]
   const own = checks.filter(({ subjectKind }) => subjectKind === area)
   const needed: readonly Source[] = requiredSources[area]
   return [...new Set([...needed, ...own.map(({ source }) => source)])].map(source => {
-    const said = own.filter(check => check.source === source)
+    const ofSource = own.filter(check => check.source === source)
     return {
       source,
       subjectKind: area,
-      reason: said.length === 0 ? 'NOT_ASKED' : worst(said.map(({ reason }) => reason)),
+      reason: ofSource.length === 0 ? 'NOT_ASKED' : worst(ofSource.map(({ reason }) => reason)),
     }
   })
 }

@@ -23,7 +23,7 @@ describe('running a plan', () => {
     expect(reachFor(lists, 'notifyFamily').map(({ name }) => name)).toEqual(['Sam'])
     expect(reachFor(lists, 'notifyProfessionals')).toMatchObject([{ name: 'Lee', relationship: 'Manager' }])
     expect(reachFor(lists, 'callBanks')).toMatchObject([
-      { name: 'A bank', relationship: null, ways: [{ phone: '+14165550190', email: null }] },
+      { name: 'A bank', relationship: null, contacts: [{ phone: '+14165550190', email: null }] },
     ])
   })
 })

@@ -5,7 +5,7 @@ export interface PlanReach {
   id: string
   name: string
   relationship: string | null
-  ways: readonly { phone: string | null; email: string | null }[]
+  contacts: readonly { phone: string | null; email: string | null }[]
 }
 
 /** The list of the plan that an action is about. */
@@ -24,8 +24,8 @@ export const reachesOut = (action: PlanAction): action is keyof typeof listOf =>
 export const reachFor = (plan: Lists, action: keyof typeof listOf): readonly PlanReach[] =>
   plan[listOf[action]].map(one =>
     'contact' in one
-      ? { id: one.id, name: one.name, relationship: null, ways: one.contact }
-      : { id: one.id, name: one.name, relationship: one.relationship, ways: [one] },
+      ? { id: one.id, name: one.name, relationship: null, contacts: one.contact }
+      : { id: one.id, name: one.name, relationship: one.relationship, contacts: [one] },
   )
 
 /** The step that a run is at: the first that is neither done nor ignored. */

@@ -134,7 +134,7 @@ describe('the route table', () => {
     admin: person({ role: 'admin' }),
     prepared: person({ status: 'completed', hasScore: true, hasResponsePlan: true }),
   }
-  const words = (group: RouteAccess, visitor: Visitor, values: FlagValues) => {
+  const outcome = (group: RouteAccess, visitor: Visitor, values: FlagValues) => {
     const access = accessTo(group, visitor, values)
     return access.kind === 'redirect' ? access.to : access.kind
   }
@@ -227,33 +227,33 @@ describe('the route table', () => {
   )
 
   it.each(rows)('%s for %s: %s', (group, visitor, answer) => {
-    expect(words(group, visitors[visitor] ?? null, flags())).toBe(answer)
+    expect(outcome(group, visitors[visitor] ?? null, flags())).toBe(answer)
   })
 
   it.each(rows.filter(([group]) => group !== 'maintenance'))(
     'in maintenance mode %s sends %s to the maintenance page',
     (group, visitor) => {
-      expect(words(group, visitors[visitor] ?? null, flags({ 'maintenance-mode': true }))).toBe(
+      expect(outcome(group, visitors[visitor] ?? null, flags({ 'maintenance-mode': true }))).toBe(
         '/maintenance',
       )
     },
   )
 
   it('opens the maintenance pages in maintenance mode', () => {
-    expect(words('maintenance', null, flags({ 'maintenance-mode': true }))).toBe('granted')
+    expect(outcome('maintenance', null, flags({ 'maintenance-mode': true }))).toBe('granted')
   })
 
   it('closes the individual routes without the B2C flag', () => {
     const values = flags({ 'b2c-routes': false })
-    expect(words('signUp', null, values)).toBe('notFound')
-    expect(words('completed', person({ status: 'completed' }), values)).toBe('marketingSite')
-    expect(words('completed', person({ role: 'employee', status: 'completed' }), values)).toBe('granted')
+    expect(outcome('signUp', null, values)).toBe('notFound')
+    expect(outcome('completed', person({ status: 'completed' }), values)).toBe('marketingSite')
+    expect(outcome('completed', person({ role: 'employee', status: 'completed' }), values)).toBe('granted')
   })
 
   it('closes e-mail verification without its flag', () => {
     const values = flags({ 'email-verification': false })
-    expect(words('emailVerification', person(), values)).toBe('notFound')
-    for (const visitor of [null, person()]) expect(words('emailLink', visitor, values)).toBe('notFound')
+    expect(outcome('emailVerification', person(), values)).toBe('notFound')
+    for (const visitor of [null, person()]) expect(outcome('emailLink', visitor, values)).toBe('notFound')
   })
 })
 

@@ -170,7 +170,7 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
   if (isCompanyGroup(group)) return companyAccess(group, visitor, flags)
   if (visitor.role === 'userB2C' && !flags['b2c-routes']) return { kind: 'marketingSite' }
   const isPlan = group === 'withPlan' || group === 'withoutPlan'
-  if (!suits(isPlan ? 'completed' : group, visitor, flags)) return personalWay(visitor, flags)
+  if (!suits(isPlan ? 'completed' : group, visitor, flags)) return personalAccess(visitor, flags)
   if (group === 'withPlan' && !visitor.hasResponsePlan)
     return { kind: 'redirect', to: '/response-plan/introduction' }
   if (group === 'withoutPlan' && visitor.hasResponsePlan)
@@ -184,7 +184,7 @@ const home = (subject: AccessSubject, flags: FlagValues): Access => ({
 })
 
 /** From a personal page that is not for this person now: to the one that is. */
-const personalWay = (subject: AccessSubject, flags: FlagValues): Access => ({
+const personalAccess = (subject: AccessSubject, flags: FlagValues): Access => ({
   kind: 'redirect',
   to: redirectAfterLogin({ subject, flags, dashboard: subject.isOperator ? undefined : 'personal' }),
 })

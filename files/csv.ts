@@ -19,12 +19,12 @@ const delimitersToGuess = [',', ';', '\t', '|']
  */
 export const readCsv = (given: string): SheetRow[] => {
   const text = `${given.replaceAll(/\r\n?/g, '\n')}\n`
-  const said = separatorLine.exec(text)
-  const unmarked = said ? text.slice(said[0].length) : text
-  const delimiter = said?.[1] ?? delimiterOf(unmarked)
+  const separator = separatorLine.exec(text)
+  const unmarked = separator ? text.slice(separator[0].length) : text
+  const delimiter = separator?.[1] ?? delimiterOf(unmarked)
   const body = markLooseQuotes(unmarked, delimiter)
   const rows: SheetRow[] = []
-  let line = said ? 2 : 1
+  let line = separator ? 2 : 1
   let read = 0
   Papa.parse<string[]>(body, {
     delimiter,

@@ -66,8 +66,10 @@ const ruleOfArchive = async (bytes: Uint8Array, entries: readonly ZipEntry[]): P
   if (named('xl/workbook.bin')) return 'fileBinaryWorkbook'
   if (named('Index/Document.iwa') ?? named('Index.zip')) return 'fileNumbers'
   const type = named('mimetype')
-  const said = type === undefined ? '' : new TextDecoder().decode(await unpack(bytes, type))
-  return said.startsWith('application/vnd.oasis.opendocument.spreadsheet') ? 'fileOpenDocument' : 'fileType'
+  const mimeType = type === undefined ? '' : new TextDecoder().decode(await unpack(bytes, type))
+  return mimeType.startsWith('application/vnd.oasis.opendocument.spreadsheet')
+    ? 'fileOpenDocument'
+    : 'fileType'
 }
 
 /** The workbook's list without the sheets that nobody sees and those that are no tables. */

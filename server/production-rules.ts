@@ -58,10 +58,10 @@ export const seemingBits = (text: string): number => {
 /** 32 random hexadecimal digits measure about 110 bits. */
 const fewestBits = 90
 /** Random keys have digits or both cases; without them it is a sentence. */
-const isWords = (key: string): boolean => !/\d/.test(key) && !(/[a-z]/.test(key) && /[A-Z]/.test(key))
+const isPlain = (key: string): boolean => !/\d/.test(key) && !(/[a-z]/.test(key) && /[A-Z]/.test(key))
 
 const refuseGuessableKey = (key: string): void => {
-  if (seemingBits(key) < fewestBits || isWords(key))
+  if (seemingBits(key) < fewestBits || isPlain(key))
     throw new ConfigError(
       'SECRET_KEY is too easy to guess: make one with "openssl rand -base64 48" and keep it secret.',
     )

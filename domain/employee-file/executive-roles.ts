@@ -20,6 +20,6 @@ const helpers = /\b(?:assistant|assistante|secretary|secretaire|adjoint au|adjoi
 /** Whether a role of an employee file makes the person an executive (spec 2 §2, executives), by its words in English or French. */
 export const isExecutiveRole = (role: string | null): boolean => {
   if (role === null) return false
-  const words = role.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’']/g, "'")
-  return !helpers.test(words) && executiveRoles.some(pattern => pattern.test(words))
+  const plain = role.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’']/g, "'")
+  return !helpers.test(plain) && executiveRoles.some(pattern => pattern.test(plain))
 }

@@ -6,7 +6,7 @@ import type { AdminRecord, AdminStep } from './ports/company-people.ts'
 
 export type AdminManagementEvent =
   | { type: 'admins.addRequested' }
-  | { type: 'admins.searched'; words: string }
+  | { type: 'admins.searched'; query: string }
   | { type: 'admins.submitted'; email: string }
   | { type: 'admins.revokeRequested'; admin: AdminRecord }
   | { type: 'admins.revokeConfirmed' }
@@ -54,7 +54,7 @@ export const adminManagementFlow = setup({
     tags: {} as 'pending' | 'adding' | 'searching',
   },
   actors: {
-    searchMembers: fromPromise<readonly CompanyMember[], { words: string }>(notProvided),
+    searchMembers: fromPromise<readonly CompanyMember[], { query: string }>(notProvided),
     takeAdminStep: fromPromise<AdminRecord, AdminStep>(notProvided),
   },
   delays: { farewell: farewellMs },
@@ -132,7 +132,7 @@ export const adminManagementFlow = setup({
           invoke: {
             id: 'searchMembers',
             src: 'searchMembers',
-            input: ({ event }) => ({ words: event.type === 'admins.searched' ? event.words : '' }),
+            input: ({ event }) => ({ query: event.type === 'admins.searched' ? event.query : '' }),
             onDone: {
               target: 'choosing',
               actions: { type: 'setFound', params: ({ event }) => event.output },

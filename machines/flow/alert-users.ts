@@ -6,7 +6,7 @@ import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from './p
 
 export type AlertUsersEvent =
   /** Words of a name or an address: whom to write to. */
-  | { type: 'alert.searched'; words: string }
+  | { type: 'alert.searched'; query: string }
   | { type: 'alert.previewRequested'; draft: AlertDraft }
   | { type: 'alert.edited' }
   | { type: 'alert.confirmed' }
@@ -15,7 +15,7 @@ export type AlertUsersEvent =
 export type AlertUsersEmitted = { type: 'alert.sent'; outcome: AlertOutcome }
 
 interface AlertUsersContext {
-  words: string
+  query: string
   found: FoundRecipients | null
   /** As it was last previewed; the form begins with it again. */
   draft: AlertDraft | null
@@ -46,12 +46,12 @@ export const alertUsersFlow = setup({
     tags: {} as 'pending',
   },
   actors: {
-    findRecipients: fromPromise<FoundRecipients, { words: string }>(notProvided),
+    findRecipients: fromPromise<FoundRecipients, { query: string }>(notProvided),
     countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(notProvided),
     sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(notProvided),
   },
   actions: {
-    setLabels: assign((_, words: string) => ({ words, failure: null })),
+    setQuery: assign((_, query: string) => ({ query, failure: null })),
     setFound: assign((_, found: FoundRecipients) => ({ found })),
     clearFound: assign({ found: null }),
     setDraft: assign((_, draft: AlertDraft) => ({ draft, failure: null })),
@@ -63,12 +63,12 @@ export const alertUsersFlow = setup({
   },
   guards: {
     reachesSomebody: ({ context }) => context.reach.count > 0,
-    isSomething: (_, words: string) => words.trim() !== '',
+    isSomething: (_, query: string) => query.trim() !== '',
   },
   delays: { typingPause },
 }).createMachine({
   id: 'alertUsers',
-  context: { words: '', found: null, draft: null, reach: nobody, outcome: null, failure: null },
+  context: { query: '', found: null, draft: null, reach: nobody, outcome: null, failure: null },
   initial: 'composing',
   states: {
     composing: {
@@ -76,9 +76,9 @@ export const alertUsersFlow = setup({
       on: {
         'alert.searched': [
           {
-            guard: { type: 'isSomething', params: ({ event }) => event.words },
+            guard: { type: 'isSomething', params: ({ event }) => event.query },
             target: '.typing',
-            actions: { type: 'setLabels', params: ({ event }) => event.words },
+            actions: { type: 'setQuery', params: ({ event }) => event.query },
           },
           { target: '.writing', actions: 'clearFound' },
         ],
@@ -96,7 +96,7 @@ export const alertUsersFlow = setup({
           invoke: {
             id: 'findRecipients',
             src: 'findRecipients',
-            input: ({ context }) => ({ words: context.words }),
+            input: ({ context }) => ({ query: context.query }),
             onDone: {
               target: 'found',
               actions: { type: 'setFound', params: ({ event }) => event.output },

@@ -56,15 +56,15 @@ function expectedCourse<M extends AnyStateMachine>(
   const goal = course.at(-1)
   if (!goal || goal === current) return []
   const table = transitionTable(machine)
-  const ways: LifecycleState<M>[][] = [[current]]
+  const paths: LifecycleState<M>[][] = [[current]]
   const seen = new Set<string>([current])
-  for (const way of ways) {
+  for (const path of paths) {
     for (const row of table) {
-      if (row.from !== way.at(-1) || seen.has(row.to) || !course.includes(row.to)) continue
-      const longer = [...way, row.to]
+      if (row.from !== path.at(-1) || seen.has(row.to) || !course.includes(row.to)) continue
+      const longer = [...path, row.to]
       if (row.to === goal) return longer.slice(1)
       seen.add(row.to)
-      ways.push(longer)
+      paths.push(longer)
     }
   }
   return []

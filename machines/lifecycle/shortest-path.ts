@@ -8,15 +8,15 @@ export function shortestPath<M extends AnyStateMachine>(
   to: LifecycleState<M>,
 ): LifecycleState<M>[] {
   const table = transitionTable(machine)
-  const ways: LifecycleState<M>[][] = [[from]]
+  const paths: LifecycleState<M>[][] = [[from]]
   const seen = new Set<string>([from])
-  for (const way of ways) {
-    const here = way.at(-1)
-    if (here === to) return way
+  for (const path of paths) {
+    const here = path.at(-1)
+    if (here === to) return path
     for (const row of table) {
       if (row.from !== here || seen.has(row.to)) continue
       seen.add(row.to)
-      ways.push([...way, row.to])
+      paths.push([...path, row.to])
     }
   }
   return []

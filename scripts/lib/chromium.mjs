@@ -85,14 +85,14 @@ const installations = [
 export const ensureChromium = async () => {
   const found = await findChromium()
   if (found !== null) return found
-  const said = []
+  const attempts = []
   for (const [command, args] of installations) {
     const { output } = await run(command, args, { env: environment(), seconds: 300 })
     const installed = await findChromium()
     if (installed !== null) return installed
-    said.push(`${command} ${args.join(' ')}:\n${output.trim().split('\n').slice(-5).join('\n')}`)
+    attempts.push(`${command} ${args.join(' ')}:\n${output.trim().split('\n').slice(-5).join('\n')}`)
   }
   throw new Refusal(
-    `${said.join('\n')}\nNo Chromium was found, and none could be installed. Install Chromium or Google Chrome, or name one with CHROMIUM_PATH.`,
+    `${attempts.join('\n')}\nNo Chromium was found, and none could be installed. Install Chromium or Google Chrome, or name one with CHROMIUM_PATH.`,
   )
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
-import { bilingualFiles, saidIn, withoutValues } from './wording.mjs'
+import { bilingualFiles, textsIn, withoutValues } from './wording.mjs'
 
 const guest = 'locales/en-US/guest.po'
 const guestInFrench = 'locales/fr-FR/guest.po'
@@ -97,9 +97,9 @@ const promisedInFrenchAlone = catalogue =>
 /** @param {Row} row @param {import('./evidence.mjs').Read} read */
 const problemsOf = ({ promise, place, evidence }, read) => {
   const places = pages.includes(place) ? pages : [place]
-  const isSaid = places.some(path => read(path)?.replaceAll('\\"', '"').includes(promise))
+  const isPrinted = places.some(path => read(path)?.replaceAll('\\"', '"').includes(promise))
   return [
-    ...(isSaid ? [] : [`${place} does not say “${promise}”`]),
+    ...(isPrinted ? [] : [`${place} does not say “${promise}”`]),
     ...(/^by people: ./.test(evidence)
       ? []
       : problemsOfEvidence(evidence, read).map(problem => `“${promise}”: ${problem}`)),
@@ -138,16 +138,16 @@ export const checkPromises = (text, read = readInProject) => {
         .map(sentence => `Nothing proves “${sentence}” (${page})`),
     ),
     ...emails.flatMap(email =>
-      saidIn(email, read(email) ?? '')
+      textsIn(email, read(email) ?? '')
         .filter(({ language }) => language === 'en-US')
-        .flatMap(({ words }) => sentencesIn(words))
+        .flatMap(({ text }) => sentencesIn(text))
         .filter(
           sentence =>
             /[.:;]$/.test(sentence) &&
             promisesInEmails.test(sentence) &&
             !rows.some(({ promise }) => {
-              const said = withoutValues(promise)
-              return sentence.includes(said) || said.includes(sentence)
+              const bare = withoutValues(promise)
+              return sentence.includes(bare) || bare.includes(sentence)
             }),
         )
         .map(sentence => `Nothing proves “${sentence}” (${email})`),

@@ -165,7 +165,7 @@ const failuresOf = ({ name }, { failed, failures, output }) =>
       : failures.map(failure => `${name}: ${failure}`)
 
 /** @param {number | null} cpu */
-const cpuWords = cpu => (cpu === null ? '' : `, ${cpu.toFixed(1).padStart(6)} CPU s`)
+const cpuText = cpu => (cpu === null ? '' : `, ${cpu.toFixed(1).padStart(6)} CPU s`)
 
 /**
  * Any failure of a step is a failed test, also one that nobody foresaw.
@@ -186,7 +186,7 @@ const carryOut = async step => {
   const counts =
     result.passed + result.failed > 1 ? ` (${result.passed} passed, ${result.failed} failed)` : ''
   process.stdout.write(
-    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s${cpuWords(measured.cpu)}  ${step.name}${counts}\n`,
+    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s${cpuText(measured.cpu)}  ${step.name}${counts}\n`,
   )
   if (result.failed > 0) process.stdout.write(`\n${result.output.trim()}\n\n`)
   if (result.always) process.stdout.write(`\n${result.always}\n\n`)

@@ -7,7 +7,7 @@ import { Refusal, root } from './project.mjs'
 /** @typedef {'en-US' | 'fr-FR'} Language */
 /** @typedef {{ word: string, pattern: RegExp, instead: string, except: readonly string[] }} Ban */
 /** @typedef {Readonly<Record<Language | 'code', readonly Ban[]>>} Bans */
-/** @typedef {{ file: string, language: Language, words: string }} Said */
+/** @typedef {{ file: string, language: Language, text: string }} BilingualText */
 
 /** What is quoted in a cell of a table. @param {string} cell */
 const quoted = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
@@ -25,8 +25,8 @@ const patternOf = word => {
 const bansUnder = (text, title) => {
   const section = text.split(/^## /m).find(part => part.startsWith(title)) ?? ''
   return [...section.matchAll(/^\| (`.+`) \| (.+?) \|(.*)\|$/gm)].flatMap(
-    ([, words = '', instead = '', except = '']) =>
-      quoted(words).map(word => ({ word, pattern: patternOf(word), instead, except: quoted(except) })),
+    ([, banned = '', instead = '', except = '']) =>
+      quoted(banned).map(word => ({ word, pattern: patternOf(word), instead, except: quoted(except) })),
   )
 }
 
@@ -43,13 +43,13 @@ const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|\u00a0[:;?!]|«(?!\u202f)|
 /** A number of four digits and more whose groups a line may break between; a phone number is none. */
 const unspacedNumber = /(?<![+\d]|\d )\d{1,3} \d{3}(?!\d| \d{4})/u
 
-/** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language | 'code'} language @param {string} words */
-export const bannedIn = (bans, language, words) => [
+/** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language | 'code'} language @param {string} text */
+export const bannedIn = (bans, language, text) => [
   ...bans[language]
-    .filter(({ pattern, except }) => pattern.test(words) && !except.some(allowed => words.includes(allowed)))
+    .filter(({ pattern, except }) => pattern.test(text) && !except.some(allowed => text.includes(allowed)))
     .map(({ word, instead }) => `“${word}” (say: ${instead})`),
   ...(language === 'fr-FR'
-    ? [...(unspaced.exec(words) ?? []), ...(unspacedNumber.exec(words) ?? [])].map(
+    ? [...(unspaced.exec(text) ?? []), ...(unspacedNumber.exec(text) ?? [])].map(
         found => `“${found}” (say: a narrow no-break space)`,
       )
     : []),
@@ -93,14 +93,14 @@ export const bilingualFiles = ['server', 'domain']
   .flatMap(filesUnder)
   .filter(file => bilingual.some(pattern => pattern.test(file)) && !file.endsWith('.test.ts'))
 
-/** What such a file says. @param {string} file @param {string} source @returns {Said[]} */
-export const saidIn = (file, source) =>
-  stringsOf(source).map(words => ({ file, language: french.test(words) ? 'fr-FR' : 'en-US', words }))
+/** What such a file says. @param {string} file @param {string} source @returns {BilingualText[]} */
+export const textsIn = (file, source) =>
+  stringsOf(source).map(text => ({ file, language: french.test(text) ? 'fr-FR' : 'en-US', text }))
 
-/** @returns {Promise<Said[]>} */
-const saidInCatalogues = async () => {
+/** @returns {Promise<BilingualText[]>} */
+const textsInCatalogues = async () => {
   const format = formatter({ lineNumbers: false })
-  const said = await Promise.all(
+  const texts = await Promise.all(
     filesUnder('locales')
       .filter(file => file.endsWith('.po'))
       .map(async file => {
@@ -111,12 +111,12 @@ const saidInCatalogues = async () => {
           filename: file,
         })
         return Object.values(messages).flatMap(({ message = '', translation = '' }) => [
-          { file, language: /** @type {const} */ ('en-US'), words: message },
-          { file, language, words: translation },
+          { file, language: /** @type {const} */ ('en-US'), text: message },
+          { file, language, text: translation },
         ])
       }),
   )
-  return said.flat()
+  return texts.flat()
 }
 
 const comments = /^\s*(?:\/\/|\/?\*).*$/gm
@@ -148,12 +148,12 @@ const bannedNames = bans =>
 /** Throws when something that readers see, or a name in code, says what docs/words.md bans there. */
 export const checkWording = async () => {
   const bans = readBans()
-  const said = [
-    ...(await saidInCatalogues()),
-    ...bilingualFiles.flatMap(file => saidIn(file, readFileSync(join(root, file), 'utf8'))),
+  const texts = [
+    ...(await textsInCatalogues()),
+    ...bilingualFiles.flatMap(file => textsIn(file, readFileSync(join(root, file), 'utf8'))),
   ]
-  const problems = said.flatMap(({ file, language, words }) =>
-    bannedIn(bans, language, words).map(problem => `${file}: ${problem}\n    ${words}`),
+  const problems = texts.flatMap(({ file, language, text }) =>
+    bannedIn(bans, language, text).map(problem => `${file}: ${problem}\n    ${text}`),
   )
   problems.push(...bannedNames(bans))
   if (problems.length > 0)

@@ -23,8 +23,8 @@ it.each([
   ['en-US', 'Nothing takes points away', 'takes points away'],
   ['fr-FR', 'Scannez ce code.', 'scannez'],
   ['fr-FR', 'La ligne 200 000', '200 000'],
-] as const)('a banned word is found: %s, %s', (language, words, banned) => {
-  expect(bannedIn(bans, language, words)).toEqual([expect.stringContaining(`“${banned}”`)])
+] as const)('a banned word is found: %s, %s', (language, text, banned) => {
+  expect(bannedIn(bans, language, text)).toEqual([expect.stringContaining(`“${banned}”`)])
 })
 
 it.each([
@@ -35,8 +35,8 @@ it.each([
   ['fr-FR', 'Par exemple +1 416 555 0100, ou 1\u202f000.'],
   ['fr-FR', 'Envoyer par courriel\u202f: deux licences'],
   ['fr-FR', 'Ouvrez https://wardlight.example/plan à 12:30\u202f!'],
-] as const)('what may be said is not: %s, %s', (language, words) => {
-  expect(bannedIn(bans, language, words)).toEqual([])
+] as const)('what may be said is not: %s, %s', (language, text) => {
+  expect(bannedIn(bans, language, text)).toEqual([])
 })
 
 it('reads the table of each language', () => {

@@ -2,7 +2,7 @@ import { createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { sessionFlow } from '#machines/flow/session.ts'
 import { failureBy, failureOf, PortError } from '#machines/port-error.ts'
-import { loadWords } from '../i18n/catalogues.ts'
+import { loadCatalogue } from '../i18n/catalogues.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import { tabVault } from '../parts/forms/tab-draft.ts'
@@ -151,8 +151,8 @@ export const createServices = async ({
   /** What comes after sign-in, in the order in which it is needed; what can't be fetched now is fetched, and told, then. */
   const prefetch = async (): Promise<void> => {
     await loadAmplify(identity)
-    for (const [words, routes] of beginnings) {
-      await loadWords(locale, words)
+    for (const [catalogue, routes] of beginnings) {
+      await loadCatalogue(locale, catalogue)
       for (const id of routes) await router?.loadRouteChunk(router.routesById[id])
     }
   }
@@ -190,7 +190,7 @@ export const createServices = async ({
           .catch(() => undefined)
       switchLanguage(chosen)
     },
-    loadWords: words => loadWords(locale, words),
+    loadCatalogue: catalogue => loadCatalogue(locale, catalogue),
     styleNonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
     session: {
       ...app,

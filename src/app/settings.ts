@@ -55,6 +55,6 @@ export const askSettings = async (): Promise<BrowserSettings> => {
 
 /** The same as they came with the page; `npm run dev` sends none with it. */
 export const readSettings = async (): Promise<BrowserSettings> => {
-  const said = document.getElementById('settings')?.textContent
-  return said ? parseSettings(JSON.parse(said)) : askSettings()
+  const inlined = document.getElementById('settings')?.textContent
+  return inlined ? parseSettings(JSON.parse(inlined)) : askSettings()
 }

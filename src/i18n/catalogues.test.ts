@@ -7,16 +7,16 @@ const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', {
 it.each(['en-US', 'fr-FR'] satisfies Locale[])(
   'a sentence is the same in every catalogue that has it: %s',
   locale => {
-    const said = new Map<string, unknown>()
+    const found = new Map<string, unknown>()
     const torn: [unknown, unknown][] = []
     for (const [file, { messages }] of Object.entries(files))
       if (file.includes(`/${locale}/`))
-        for (const [id, words] of Object.entries(messages)) {
-          if (said.has(id) && JSON.stringify(said.get(id)) !== JSON.stringify(words))
-            torn.push([said.get(id), words])
-          said.set(id, words)
+        for (const [id, text] of Object.entries(messages)) {
+          if (found.has(id) && JSON.stringify(found.get(id)) !== JSON.stringify(text))
+            torn.push([found.get(id), text])
+          found.set(id, text)
         }
-    expect(said.size).toBeGreaterThan(1_000)
+    expect(found.size).toBeGreaterThan(1_000)
     // Catalogues are laid over each other as pages need them: where they differ, the words would depend on the way somebody came.
     expect(torn).toEqual([])
   },

@@ -25,14 +25,14 @@ const catalogues: Record<Locale, Record<Catalogue, () => Promise<{ messages: Mes
 }
 
 /** Loads words in this language. A failed download may be tried again. */
-export const loadWords = async (locale: Locale, name: Catalogue): Promise<void> => {
+export const loadCatalogue = async (locale: Locale, name: Catalogue): Promise<void> => {
   const { messages } = await catalogues[locale][name]()
   i18n.load(locale, messages)
 }
 
 /** Shows the interface in this language, with the words of the first page. */
 export const activate = async (locale: Locale): Promise<void> => {
-  await loadWords(locale, 'public')
+  await loadCatalogue(locale, 'public')
   i18n.activate(locale)
   // No page may show the id of a sentence; whoever looks after the site learns of it, and the journeys fail.
   i18n.on('missing', ({ id }) => reportError(new Error(`There are no words for ${id}`)))

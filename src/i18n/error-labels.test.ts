@@ -13,5 +13,5 @@ it.each([
   ['0039', '0000'],
   ['0000', '0000'],
 ] as const)('shows %s as number %s, with its own words', (code, shown) => {
-  expect(visibleErrorOf(code)).toEqual({ words: errorMessages[code], code: shown })
+  expect(visibleErrorOf(code)).toEqual({ message: errorMessages[code], code: shown })
 })

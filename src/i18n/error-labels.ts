@@ -48,7 +48,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
 
 /** What an error page shows: the words of the code, and the code number as far as it may be seen (spec 1 §5). */
 export interface VisibleError {
-  words: MessageDescriptor
+  message: MessageDescriptor
   code: ErrorCode
 }
 
@@ -57,6 +57,6 @@ export interface VisibleError {
  * since "something went wrong" would leave a person whose account is disabled without a next step (docs/adr: error-code cap).
  */
 export const visibleErrorOf = (code: ErrorCode): VisibleError => ({
-  words: errorMessages[code],
+  message: errorMessages[code],
   code: capVisibleErrorCode(code),
 })

@@ -24,8 +24,8 @@ const messages = {
   'fr-FR': { ...appInFrench, ...consoleInFrench },
 }
 
-const namesOf = <Key extends string>(words: Record<Key, { name: MessageDescriptor }>) =>
-  Object.entries<{ name: MessageDescriptor }>(words).map(([key, { name }]) => [key, name] as const)
+const namesOf = <Key extends string>(labels: Record<Key, { name: MessageDescriptor }>) =>
+  Object.entries<{ name: MessageDescriptor }>(labels).map(([key, { name }]) => [key, name] as const)
 
 const exposedDataOf = (locale: Locale) =>
   Object.fromEntries(
@@ -51,5 +51,5 @@ const pairs = (locale: Locale) =>
 it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {
   const i18n = setupI18n({ locale, messages })
   for (const [page, file] of pairs(locale))
-    expect(file).toEqual(Object.fromEntries(page.map(([key, words]) => [key, i18n._(words)])))
+    expect(file).toEqual(Object.fromEntries(page.map(([key, message]) => [key, i18n._(message)])))
 })

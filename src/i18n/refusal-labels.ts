@@ -33,7 +33,7 @@ export const refusedFileMessages = (i18n: I18n): RefusedFileMessages => {
     language,
     titles: [...templateTitles[language], i18n._(msg`Reason`)],
     reasons: Object.fromEntries(
-      Object.entries(refusalMessages).map(([reason, words]) => [reason, i18n._(words)]),
+      Object.entries(refusalMessages).map(([reason, message]) => [reason, i18n._(message)]),
     ),
   }
 }

@@ -4,22 +4,16 @@ import {
   batchTypeValues,
 } from '#openapi/generated/enumerations.ts'
 import { type BulkScansSearch } from '../features/bulk-scans/bulk-scans-search.ts'
-import { omitUndefined, oneOf, pageIn } from './-search.ts'
+import { omitUndefined, oneOf, pageIn, searchTextIn } from './-search.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** What was typed, also when the router has read a number in it. */
-const wordsIn = (value: unknown): string | undefined => {
-  const words = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-  return words === '' ? undefined : words.slice(0, 100)
-}
-
 /** The search parameters of the bulk scans, read with suspicion: what does not fit is left out. */
 export const bulkScansSearchIn = (search: Search): BulkScansSearch =>
   omitUndefined({
-    q: wordsIn(search['q']),
+    q: searchTextIn(search['q']),
     status: oneOf(batchScanStatusValues, search['status']),
     type: oneOf(batchTypeValues, search['type']),
     sort: oneOf(batchSortFieldValues, search['sort']),

@@ -1,6 +1,6 @@
 import { auditKinds } from '#domain/audit-actions.ts'
 import type { LogSearch } from '../parts/log/log-search.ts'
-import { omitUndefined, oneOf, wordsIn } from './-search.ts'
+import { omitUndefined, oneOf, searchTextIn } from './-search.ts'
 
 const textOf = (value: unknown, shape: RegExp): string | undefined =>
   typeof value === 'string' && shape.test(value) ? value : undefined
@@ -21,7 +21,7 @@ export const logSearchIn = (search: Readonly<Record<string, unknown>>): LogSearc
     action: textOf(search['action'], /^[a-z]{1,30}(\.[a-z]{1,30}){1,2}$/i),
     actor: textOf(search['actor'], uuid),
     company: textOf(search['company'], uuid),
-    q: wordsIn(search['q']),
+    q: searchTextIn(search['q']),
     from,
     to: from !== undefined && to !== undefined && to < from ? undefined : to,
     older: textOf(search['older'], place),

@@ -5,7 +5,7 @@ import {
   membersOnlyValues,
 } from '#openapi/generated/enumerations.ts'
 import type { AdminsSearch, MembersSearch } from '../parts/company/membership-contract.ts'
-import { omitUndefined, oneOf, pageIn } from './-search.ts'
+import { omitUndefined, oneOf, pageIn, searchTextIn } from './-search.ts'
 
 /** The search parameters of the directory and of the admins, read with suspicion: what does not fit is left out. */
 
@@ -14,15 +14,9 @@ type Search = Readonly<Record<string, unknown>>
 const uuidIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value) ? value : undefined
 
-/** What was typed, also when the router has read a number in it. */
-const wordsIn = (value: unknown): string | undefined => {
-  const words = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-  return words === '' ? undefined : words.slice(0, 100)
-}
-
 export const membersSearchIn = (search: Search): MembersSearch =>
   omitUndefined({
-    q: wordsIn(search['q']),
+    q: searchTextIn(search['q']),
     status: oneOf(memberStatusValues, search['status']),
     role: oneOf(groupValues, search['role']),
     department: uuidIn(search['department']),
@@ -34,7 +28,7 @@ export const membersSearchIn = (search: Search): MembersSearch =>
 
 export const adminsSearchIn = (search: Search): AdminsSearch =>
   omitUndefined({
-    q: wordsIn(search['q']),
+    q: searchTextIn(search['q']),
     status: oneOf(adminStatusValues, search['status']),
     page: pageIn(search['page']),
   })

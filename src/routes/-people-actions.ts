@@ -6,7 +6,7 @@ import type { CurrentUser } from './-services.ts'
 
 /** What the pages of a company's people can begin. */
 export const actionsOf = (company: CompanyContext, { register }: CurrentUser): PeopleActions => ({
-  findDepartments: words => findDepartments(company, words).catch(() => null),
+  findDepartments: query => findDepartments(company, query).catch(() => null),
   exportUsers: search => exportUsers(company, search),
   alertUsers: () => openAlertUsers(company),
   deepScanInvite: target => openDeepScanInvite(company, target),

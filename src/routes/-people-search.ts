@@ -41,12 +41,12 @@ const textIn = (value: unknown, longest: number): string | undefined => {
 const partsIn = (value: unknown): string[] => (typeof value === 'string' ? value.split(',') : [])
 
 /** Some of a few words, parted by commas, in the order in which the page shows them. */
-const someOf = <const Words extends readonly string[]>(
-  words: Words,
+const someOf = <const Values extends readonly string[]>(
+  allowed: Values,
   value: unknown,
-): Words[number][] | undefined => {
+): Values[number][] | undefined => {
   const parts = partsIn(value)
-  const known = words.filter(word => parts.includes(word))
+  const known = allowed.filter(word => parts.includes(word))
   return known.length === 0 ? undefined : known
 }
 

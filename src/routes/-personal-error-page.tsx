@@ -30,7 +30,7 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
             </Button>
           }
         >
-          {isLost ? t`Network error. Please check your internet connection.` : i18n._(visible.words)}{' '}
+          {isLost ? t`Network error. Please check your internet connection.` : i18n._(visible.message)}{' '}
           {!isLost && <Trans>Error code: {visible.code}</Trans>}
         </ErrorState>
       </Card>

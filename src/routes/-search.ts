@@ -11,19 +11,19 @@ export const paymentIn = (search: Search): { payment?: string } => {
 }
 
 /** One of a few words, or nothing. */
-export const oneOf = <const Words extends readonly string[]>(
-  words: Words,
+export const oneOf = <const Values extends readonly string[]>(
+  allowed: Values,
   value: unknown,
-): Words[number] | undefined => words.find(word => word === value)
+): Values[number] | undefined => allowed.find(word => word === value)
 
 /** A page from 1; the first one is not written into the address. */
 export const pageIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined
 
-/** Words to search by. A number among them has become one on its way. */
-export const wordsIn = (value: unknown): string | undefined => {
-  const words = typeof value === 'number' ? String(value) : value
-  return typeof words === 'string' && words !== '' ? words.slice(0, 100) : undefined
+/** What was typed to search by, also when the router has read a number in it. */
+export const searchTextIn = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  return text === '' ? undefined : text.slice(0, 100)
 }
 
 /** The object without what is undefined, so that the address stays short. */

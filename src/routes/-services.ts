@@ -69,7 +69,7 @@ export interface AppServices {
   prepareSignIn: () => void
   chooseLanguage: (locale: Locale) => Promise<void>
   /** Fetches the words of pages beyond the public ones. */
-  loadWords: (words: Catalogue) => Promise<void>
+  loadCatalogue: (catalogue: Catalogue) => Promise<void>
   /** The nonce of the content security policy, for Emotion. */
   styleNonce: string | undefined
 }

@@ -7,7 +7,7 @@ import { guardPerson } from './-guard.ts'
 export const Route = createFileRoute('/_account')({
   beforeLoad: guardPerson('signedIn'),
   loader: async ({ context: { services } }) => {
-    await services.loadWords('app')
+    await services.loadCatalogue('app')
     const { session } = services
     return { session, bell: openNotifications(session) }
   },

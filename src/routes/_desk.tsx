@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
     await Promise.all([
-      services.loadWords('app'),
-      services.loadWords('operators'),
+      services.loadCatalogue('app'),
+      services.loadCatalogue('operators'),
       services.readCurrentUser(),
     ])
     const { session } = services

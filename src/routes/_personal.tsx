@@ -8,7 +8,7 @@ import { AppChrome } from './-app-chrome.tsx'
 export const Route = createFileRoute('/_personal')({
   loader: async ({ context: { services } }) => {
     // Without the person there is nothing to put a frame around.
-    await Promise.all([services.loadWords('app'), services.readCurrentUser()])
+    await Promise.all([services.loadCatalogue('app'), services.readCurrentUser()])
     const { session } = services
     return { session, bell: openNotifications(session) }
   },

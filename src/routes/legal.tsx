@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/legal')({
-  loader: ({ context }) => context.services.loadWords('guest'),
+  loader: ({ context }) => context.services.loadCatalogue('guest'),
   staleTime: Number.POSITIVE_INFINITY,
 })

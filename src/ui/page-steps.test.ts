@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageSteps } from './page-steps.ts'
 
-const words = (page: number, pages: number) =>
+const labelsOf = (page: number, pages: number) =>
   pageSteps(page, pages)
     .map(step => step ?? '…')
     .join(' ')
@@ -19,7 +19,7 @@ describe('the pages that a pager names', () => {
     [18, 20, '1 … 17 18 19 20'],
     [20, 20, '1 … 18 19 20'],
   ])('on page %i of %i are %s', (page, pages, named) => {
-    expect(words(page, pages)).toBe(named)
+    expect(labelsOf(page, pages)).toBe(named)
   })
 
   it('leave out no single page, and name each once, in order', () => {

@@ -13,7 +13,7 @@ interface PagerProps {
   previous: string
   next: string
   /** "Page 2 of 7". */
-  words: string
+  text: string
   /** A page's number in the reader's language, and what its link is called. */
   numberOf: (page: number) => string
   nameOf: (page: number) => string
@@ -39,12 +39,12 @@ const Anchor = chakra('a', {
 })
 
 /** Goes through pages by links, so that each page has its address: the first, the last, those around this one, and the next. */
-export function Pager({ page, pages, hrefOf, previous, next, words, numberOf, nameOf }: PagerProps) {
+export function Pager({ page, pages, hrefOf, previous, next, text, numberOf, nameOf }: PagerProps) {
   if (pages < 2) return null
   return (
     <Flex
       as="nav"
-      aria-label={words}
+      aria-label={text}
       alignItems="center"
       justifyContent="center"
       gap={1}

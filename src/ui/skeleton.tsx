@@ -15,10 +15,10 @@ export const Skeleton = chakra('span', {
 })
 
 /** A region that is still loading: the words are read out, the skeletons inside are not. */
-export function Loading({ words, children }: { words: string; children: ReactNode }) {
+export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </div>
   )

@@ -19,7 +19,7 @@ export const SectionTitle = chakra('h2', { ...headings, defaultVariants: { size:
 /** The title of an item in a list. */
 export const ItemTitle = chakra('h3', { ...headings, defaultVariants: { size: 'item' } })
 
-const words = {
+const wrapping = {
   base: { overflowWrap: 'break-word', textWrap: 'pretty' },
   variants: {
     size: {
@@ -42,9 +42,9 @@ const words = {
 } as const
 
 /** A paragraph. `measure` keeps prose at 65 characters. */
-export const Text = chakra('p', words)
+export const Text = chakra('p', wrapping)
 /** The same, inside a line. */
 export const Span = chakra('span', {
-  ...words,
+  ...wrapping,
   defaultVariants: {},
 })

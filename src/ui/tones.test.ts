@@ -18,8 +18,8 @@ const valueOf = (variable: string, scheme: Scheme): string => {
   const name = variable.replace(/^var\(--|\)$/g, '')
   const own = Object.entries(palette).find(([key]) => key === name)?.[1]
   if (own) return own[scheme === 'light' ? 0 : 1]
-  const said = (block: string) => new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(block)?.[1]
-  return said(blocks[scheme]) ?? said(blocks.light) ?? ''
+  const colorIn = (block: string) => new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(block)?.[1]
+  return colorIn(blocks[scheme]) ?? colorIn(blocks.light) ?? ''
 }
 
 const rgb = (hex: string): [number, number, number] => {

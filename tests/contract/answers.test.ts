@@ -31,7 +31,7 @@ const thingsOf = async (person: Person): Promise<Record<string, string>> => {
   }
 }
 
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   leak: 'ALL',
   type: 'EMAIL',
   filter: 'All',
@@ -49,7 +49,7 @@ const filledIn = (path: string, things: Readonly<Record<string, string>>): strin
     if (name === 'id' && exact !== undefined) return exact
     if (name === 'cognitoId') return things['cognito'] ?? ''
     if (name === 'id' && path.includes('company')) return things['company'] ?? ''
-    const word = words[name]
+    const word = messages[name]
     return word ?? things['register'] ?? ''
   })
 

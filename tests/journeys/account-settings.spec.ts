@@ -4,15 +4,15 @@ import { comeNew, type Fixture, openSignedIn, test } from './flows/support/fixtu
 import { appCode } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
 import { signOut } from './support/pages.ts'
-import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, type Locale, signIn, translator } from './support/test.ts'
 
 const settings = '/account-settings'
 const nextPassword = 'Quarry-Window-57?'
 
-const proveAgain = async (page: Page, words = wordsOf('en-US')): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: words('Confirm it’s you') })
+const proveAgain = async (page: Page, t = translator('en-US')): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: t('Confirm it’s you') })
   await dialog.locator('input[name=proof]').fill(testPassword)
-  await dialog.getByRole('button', { name: words('Continue') }).click()
+  await dialog.getByRole('button', { name: t('Continue') }).click()
 }
 
 const come = async (fixture: Fixture, isStale = false) => {
@@ -144,15 +144,15 @@ test.describe('account settings', () => {
   })
 })
 
-const ways: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
+const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
   { locale: 'en-US', viewport: { width: 1280, height: 900 } },
   { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
 ]
 
-for (const { locale, viewport } of ways) {
+for (const { locale, viewport } of frames) {
   test.describe(`a new address (${locale}, ${viewport.width} px)`, () => {
     test.use({ locale, viewport })
-    const words = wordsOf(locale)
+    const t = translator(locale)
 
     test('counts once its code has come back, and the mailed link undoes it (ASVS 6.3.7)', async ({
       fixture,
@@ -160,39 +160,37 @@ for (const { locale, viewport } of ways) {
       const { page, inbox } = fixture
       const person = await come(fixture, true)
       const address = newEmail('moved')
-      await page.getByRole('button', { name: words('Change the address') }).click()
-      const form = page.getByRole('dialog', { name: words('Change your sign-in address') })
-      await form.getByLabel(words('New address')).fill(address)
-      await form.getByRole('button', { name: words('Send the code') }).click()
-      await proveAgain(page, words)
-      await form.getByLabel(words('Verification code')).fill(await inbox.code(address))
+      await page.getByRole('button', { name: t('Change the address') }).click()
+      const form = page.getByRole('dialog', { name: t('Change your sign-in address') })
+      await form.getByLabel(t('New address')).fill(address)
+      await form.getByRole('button', { name: t('Send the code') }).click()
+      await proveAgain(page, t)
+      await form.getByLabel(t('Verification code')).fill(await inbox.code(address))
       await expectAccessible(page)
-      await form.getByRole('button', { name: words('Confirm') }).click()
+      await form.getByRole('button', { name: t('Confirm') }).click()
       await expect(
-        page.getByText(words('Your address has been changed. Use it to sign in from now on.')),
+        page.getByText(t('Your address has been changed. Use it to sign in from now on.')),
       ).toBeVisible()
       await expect(page.getByText(address).first()).toBeVisible()
 
       const { text } = await inbox.message(person.email, /this-wasnt-me#/)
       const link = /\S*\/this-wasnt-me#[\w-]{43}/.exec(text)?.[0] ?? ''
       await page.goto(link)
-      await expect(page.getByRole('heading', { level: 1, name: words('Was this you?') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('Was this you?') })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: words('This wasn’t me') }).click()
+      await page.getByRole('button', { name: t('This wasn’t me') }).click()
       await expect(
-        page.getByRole('heading', { level: 1, name: words('Your account is safe again') }),
+        page.getByRole('heading', { level: 1, name: t('Your account is safe again') }),
       ).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('link', { name: words('Choose a new password') }).click()
+      await page.getByRole('link', { name: t('Choose a new password') }).click()
       await expect(page).toHaveURL(/\/forgotpassword$/)
 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
       // It works once.
       await page.goto(link)
-      await expect(
-        page.getByRole('heading', { level: 1, name: words('This link doesn’t work') }),
-      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('This link doesn’t work') })).toBeVisible()
       await expectAccessible(page)
       await expect(signInByApi(fixture.server, address)).rejects.toThrow()
     })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, type DemoPerson, demoPassword, employee, operator, owner } from '#server/demo/accounts.ts'
 import { type Fixture, openAs, test } from './flows/support/fixture.ts'
-import { expect, expectAccessible, looks, signIn, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, looks, signIn, translator } from './support/test.ts'
 
 const chart = '[data-chart=drawn] .apexcharts-svg'
 
@@ -19,7 +19,7 @@ const openDashboard = async (fixture: Fixture, person: DemoPerson) => {
 for (const { name, use } of looks)
   test.describe(`the console at ${name}`, () => {
     test.use(use)
-    const words = wordsOf(use.locale)
+    const t = translator(use.locale)
 
     test('shows the company dashboard, the analytics and the settings, all accessible', async ({
       fixture,
@@ -38,7 +38,7 @@ for (const { name, use } of looks)
       await look('/analytics/overview')
       for (const place of ['/training', '/integration', '/settings']) {
         const isNarrow = use.viewport.width === 390
-        if (isNarrow) await page.getByRole('button', { name: words('Open the menu') }).click()
+        if (isNarrow) await page.getByRole('button', { name: t('Open the menu') }).click()
         await page
           .locator(isNarrow ? '[role=dialog]' : 'nav')
           .locator(`a[href="${place}"]:visible`)

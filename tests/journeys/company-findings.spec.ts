@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { type CompanyFindings, comeExposed } from './support/company-findings.ts'
-import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
-import type { Words } from './support/words.ts'
+import { expect, expectAccessible, type Locale, signIn, translator } from './support/test.ts'
+import type { Translate } from './support/translator.ts'
 
 const openList = (fixture: Fixture, { company }: CompanyFindings): Promise<void> =>
   openSignedIn(fixture, company.owner, '/users?tab=findings')
 
-const press = (page: Page, words: Words, name: string) =>
-  page.getByRole('button', { name: words(name), exact: true }).click()
+const press = (page: Page, t: Translate, name: string) =>
+  page.getByRole('button', { name: t(name), exact: true }).click()
 
 const walks: readonly (readonly [Locale, { width: number; height: number }])[] = [
   ['en-US', { width: 1280, height: 900 }],
@@ -20,7 +20,7 @@ for (const [locale, viewport] of walks)
   test.describe(`a finding of a company, in ${locale}`, () => {
     test.describe.configure({ timeout: 180_000 })
     test.use({ locale, viewport })
-    const words = wordsOf(locale)
+    const t = translator(locale)
 
     test('is read from its row, marked as safe with a reason, and open again', async ({
       fixture,
@@ -30,29 +30,29 @@ for (const [locale, viewport] of walks)
       const { page } = fixture
       const found = await comeExposed(db, inbox)
       await openList(fixture, found)
-      await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
+      await page.getByRole('link', { name: new RegExp(`^${t('Home address')}, `) }).click()
       await expect(page).toHaveURL(new RegExp(`/${found.company.id}/findings/${found.listing}$`))
-      await expect(page.getByRole('heading', { level: 1, name: words('Home address') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('Home address') })).toBeVisible()
       await expect(page.locator('main')).toContainText('Yusuf Demir')
       await expect(page.getByRole('link', { name: found.site })).toBeVisible()
       await expectAccessible(page)
 
-      await press(page, words, 'Mark as safe')
-      const dialog = page.getByRole('dialog', { name: words('Mark as safe') })
-      await dialog.getByRole('button', { name: words('Mark as safe') }).click()
-      await expect(dialog.getByText(words('Please give a reason')).first()).toBeVisible()
+      await press(page, t, 'Mark as safe')
+      const dialog = page.getByRole('dialog', { name: t('Mark as safe') })
+      await dialog.getByRole('button', { name: t('Mark as safe') }).click()
+      await expect(dialog.getByText(t('Please give a reason')).first()).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('textbox').fill('A page we run ourselves')
-      await dialog.getByRole('button', { name: words('Mark as safe') }).click()
+      await dialog.getByRole('button', { name: t('Mark as safe') }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText('A page we run ourselves')).toBeVisible()
       await expectAccessible(page)
       await page.goto('/users?tab=findings')
       await expect(page.getByText(found.site)).toHaveCount(0)
       await page.goto('/users?tab=findings&status=fixed')
-      await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
-      await press(page, words, 'Reopen')
-      await expect(page.getByRole('button', { name: words('Request removal') })).toBeVisible()
+      await page.getByRole('link', { name: new RegExp(`^${t('Home address')}, `) }).click()
+      await press(page, t, 'Reopen')
+      await expect(page.getByRole('button', { name: t('Request removal') })).toBeVisible()
       await expect(page.getByText('A page we run ourselves')).toHaveCount(0)
     })
 
@@ -65,11 +65,11 @@ for (const [locale, viewport] of walks)
       const { page } = fixture
       const found = await comeExposed(db, inbox)
       await openSignedIn(fixture, found.company.owner, `/${found.company.id}/findings/${found.listing}`)
-      await press(page, words, 'Request removal')
+      await press(page, t, 'Request removal')
       const dialog = page.getByRole('dialog')
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: words('Request removal') }).click()
-      const withdraw = page.getByRole('button', { name: words('Cancel the request') })
+      await dialog.getByRole('button', { name: t('Request removal') }).click()
+      const withdraw = page.getByRole('button', { name: t('Cancel the request') })
       await expect(withdraw).toBeVisible()
       await expectAccessible(page)
       await inbox.message(found.person.email, /company requested a removal/)
@@ -80,7 +80,7 @@ for (const [locale, viewport] of walks)
         .getByRole('link', { name: new RegExp(found.site) })
         .first()
         .click()
-      await expect(theirs.getByText(words('by your company')).first()).toBeVisible()
+      await expect(theirs.getByText(t('by your company')).first()).toBeVisible()
       await expectAccessible(theirs)
 
       const desk = await (await anotherBrowser()).newPage()
@@ -90,7 +90,7 @@ for (const [locale, viewport] of walks)
       await expect(desk.getByRole('link', { name: found.site }).first()).toBeVisible()
 
       await withdraw.click()
-      await expect(page.getByRole('button', { name: words('Request removal') })).toBeVisible()
+      await expect(page.getByRole('button', { name: t('Request removal') })).toBeVisible()
       await desk.reload()
       await expect(desk.getByRole('link', { name: found.site })).toHaveCount(0)
     })
@@ -104,22 +104,22 @@ for (const [locale, viewport] of walks)
       const found = await comeExposed(db, inbox)
       await openList(fixture, found)
       await expect(page.locator('tbody tr')).toHaveCount(1)
-      await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
-      await press(page, words, 'Ask the person')
+      await page.getByRole('link', { name: new RegExp(`^${t('Home address')}, `) }).click()
+      await press(page, t, 'Ask the person')
       await expectAccessible(page)
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words('Ask the person') })
+        .getByRole('button', { name: t('Ask the person') })
         .click()
-      await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('Ask the person') })).toHaveCount(0)
       await expectAccessible(page)
       await inbox.message(found.person.email, /asks you to look at a finding|asks you to take care/)
 
       await page.goto(`/${found.company.id}/findings/${found.undisclosed}`)
       await expect(
-        page.getByRole('heading', { level: 1, name: words('Your company doesn’t see this finding') }),
+        page.getByRole('heading', { level: 1, name: t('Your company doesn’t see this finding') }),
       ).toBeVisible()
-      await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('Ask the person') })).toHaveCount(0)
       await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva|2019/)
       const path = `/v2/company/${found.company.id}/user/findings/${found.undisclosed}/question`
       expect((await found.company.owner.call('POST', path)).status).toBe(404)

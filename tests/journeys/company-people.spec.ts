@@ -9,7 +9,7 @@ const openConsole = async (page: Page, { owner }: OwnCompany, path: string): Pro
   await page.goto(path)
 }
 
-const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test.describe('the people of a company', () => {
   test.setTimeout(150_000)

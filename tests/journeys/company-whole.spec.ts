@@ -19,7 +19,7 @@ import { type TwoWardlights, test } from './support/two-wardlights.ts'
 
 const rows = 5_000
 const domain = 'quayside.example'
-const words = (count: number): string => count.toLocaleString('en-US')
+const formatted = (count: number): string => count.toLocaleString('en-US')
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name })
 
 /** Somebody of Wardlight's own, who makes companies. */
@@ -114,7 +114,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await desk.getByRole('button', { name: 'Change the seats of Quayside' }).click()
     await desk.getByLabel('Licensed seats').fill(String(seats))
     await desk.getByRole('button', { name: 'Change the seats' }).click()
-    await expect(desk.getByText(new RegExp(`^${words(seats)} seats`))).toBeVisible()
+    await expect(desk.getByText(new RegExp(`^${formatted(seats)} seats`))).toBeVisible()
     await desk.getByRole('button', { name: 'Done' }).click()
   }
 
@@ -185,15 +185,15 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('Work email')
     await page.getByRole('button', { name: 'Check the file with these columns' }).click()
-    await expect(page.getByText(`${words(people)} people to scan`)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(`${formatted(people)} people to scan`)).toBeVisible({ timeout: 30_000 })
     for (const [name, count] of [
       ['Good', file.good],
       ['Repaired', file.repaired],
       ['Refused', refusedRows],
     ] as const)
-      await expect(figure(page.locator('dl'), name)).toHaveText(words(count))
+      await expect(figure(page.locator('dl'), name)).toHaveText(formatted(count))
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: `Download the refused lines (${words(refusedRows)})` }).click()
+    await page.getByRole('button', { name: `Download the refused lines (${formatted(refusedRows)})` }).click()
     const saved = (await (await (await saving).createReadStream()).toArray()).join('')
     const lines = saved.trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(refusedRows)
@@ -213,7 +213,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await seats.getByRole('button', { name: 'Check again' }).click()
     await expect(seats).toBeHidden()
     await expect(heading(page, 'Review and scan')).toBeVisible()
-    await expect(page.getByText(words(people), { exact: true })).toBeVisible()
+    await expect(page.getByText(formatted(people), { exact: true })).toBeVisible()
   })
 
   const known = await exposePeople(pair, file.accepted)
@@ -235,7 +235,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
       .getByRole('button', { name: 'Close' })
       .last()
       .click()
-    await expect(page.getByText(`0 of ${words(people)} people checked`)).toBeVisible()
+    await expect(page.getByText(`0 of ${formatted(people)} people checked`)).toBeVisible()
     // Each of the two has a part in its hands.
     const waiting = `select count(distinct pid)::integer as processes from pg_locks where relation = 'corpus_account'::regclass and not granted`
     await expect
@@ -247,7 +247,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await gate.query('rollback')
     await gate.end()
     await expect(heading(page, 'Your scan is complete')).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText(`${words(people)} of ${words(people)} people checked`)).toBeVisible()
+    await expect(page.getByText(`${formatted(people)} of ${formatted(people)} people checked`)).toBeVisible()
     const { rows: totals } = await db.query(
       `select users_scanned, users_exposed, (select sum(users_checked)::integer from batch_source where source = 'embeddedCorpus') as checked,
         (select count(*)::integer from company_member where last_scanned_at is not null) as members,
@@ -268,9 +268,9 @@ test('a company protects its people, from the owner’s invitation to the alert'
     const { rows: belonging } = await db.query<{ members: number }>(
       `select count(*)::integer as members from company_member where not hidden`,
     )
-    await expect(figure(scan, /^People$/)).toHaveText(words(belonging[0]?.members ?? 0))
-    await expect(figure(scan, 'People scanned')).toHaveText(words(people))
-    await expect(figure(scan, 'People exposed')).toHaveText(words(known.exposed))
+    await expect(figure(scan, /^People$/)).toHaveText(formatted(belonging[0]?.members ?? 0))
+    await expect(figure(scan, 'People scanned')).toHaveText(formatted(people))
+    await expect(figure(scan, 'People exposed')).toHaveText(formatted(known.exposed))
     const { rows: levels } = await db.query<{ risk_level: string; users: number }>(
       `select case when risk_level = 'PENDING' and last_scanned_at is not null then 'COULD_NOT_CHECK' else risk_level end as risk_level,
         count(*)::integer as users from company_member group by 1`,
@@ -283,7 +283,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     for (const { risk_level: level, users } of levels)
       await expect(
         risks.getByRole('link', { name: new RegExp(`^${names.get(level) ?? level}`, 'i') }),
-      ).toContainText(words(users))
+      ).toContainText(formatted(users))
     const { rows: worst } = await db.query<{ name: string; users: number }>(
       `select name, count(*) filter (where risk_rank >= 4)::integer as users from company_member join department on department.id = department_id
        group by name order by users desc`,
@@ -300,8 +300,8 @@ test('a company protects its people, from the owner’s invitation to the alert'
           .first(),
       ).toBeVisible()
     const findings = page.getByRole('region', { name: 'Findings', exact: true })
-    await expect(findings).toContainText(words(known.external))
-    await expect(findings).toContainText(words(known.internal))
+    await expect(findings).toContainText(formatted(known.external))
+    await expect(findings).toContainText(formatted(known.internal))
   })
 
   // Somebody of the file, of whom both breaches are known.

@@ -3,15 +3,15 @@ import { textsIn } from '#tests/support/data-exports.ts'
 import { registerOf, testPassword } from '../support/people.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
-import { expect, expectAccessible, type Locale, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, type Locale, translator } from './support/test.ts'
 
-const ways: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
+const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
   { locale: 'en-US', viewport: { width: 1280, height: 900 } },
   { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
 ]
 
-for (const { locale, viewport } of ways) {
-  const words = wordsOf(locale)
+for (const { locale, viewport } of frames) {
+  const t = translator(locale)
   test.describe(`a copy of one’s data, in ${locale} at ${viewport.width} px`, () => {
     test.use({ locale, viewport })
 
@@ -22,13 +22,13 @@ for (const { locale, viewport } of ways) {
       const person = await comeNew(fixture)
       const { fullname } = await registerOf(person)
       await openSignedIn(fixture, await growStale(fixture, person), '/account-settings')
-      const card = page.getByRole('region', { name: words('A copy of your data') })
-      await card.getByRole('button', { name: words('Get a copy of my data') }).focus()
+      const card = page.getByRole('region', { name: t('A copy of your data') })
+      await card.getByRole('button', { name: t('Get a copy of my data') }).focus()
       await page.keyboard.press('Enter')
-      const proof = page.getByRole('dialog', { name: words('Confirm it’s you') })
+      const proof = page.getByRole('dialog', { name: t('Confirm it’s you') })
       await proof.locator('input[name=proof]').fill(testPassword)
-      await proof.getByRole('button', { name: words('Continue') }).click()
-      const button = card.getByRole('button', { name: words('Download my data') })
+      await proof.getByRole('button', { name: t('Continue') }).click()
+      const button = card.getByRole('button', { name: t('Download my data') })
       await expect(button).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)
       await inbox.message(person.email, /account-settings/)

@@ -1,6 +1,6 @@
 import { openSignedIn, test } from './flows/support/fixture.ts'
 import { comeExposed } from './support/company-findings.ts'
-import { expect, expectAccessible, type Locale, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, type Locale, translator } from './support/test.ts'
 
 const walks: readonly (readonly [Locale, { width: number; height: number }])[] = [
   ['en-US', { width: 1280, height: 800 }],
@@ -11,7 +11,7 @@ for (const [locale, viewport] of walks)
   test.describe(`the deep scan, in ${locale}`, () => {
     test.describe.configure({ timeout: 180_000 })
     test.use({ locale, viewport })
-    const words = wordsOf(locale)
+    const t = translator(locale)
 
     test('a consent is withdrawn and given again where it stands, and the company’s page follows', async ({
       fixture,
@@ -31,13 +31,13 @@ for (const [locale, viewport] of walks)
       await expect(admins.locator('main')).toContainText(site)
 
       await openSignedIn(fixture, person, '/account-settings')
-      const withdraw = page.getByRole('button', { name: words('Withdraw consent'), exact: true })
+      const withdraw = page.getByRole('button', { name: t('Withdraw consent'), exact: true })
       await withdraw.focus()
       await page.keyboard.press('Enter')
-      const question = page.getByRole('alertdialog', { name: words('Withdraw your consent?') })
+      const question = page.getByRole('alertdialog', { name: t('Withdraw your consent?') })
       await expectAccessible(page)
-      await question.getByRole('button', { name: words('Withdraw consent') }).click()
-      await expect(page.getByRole('link', { name: words('Review and decide') })).toBeVisible()
+      await question.getByRole('button', { name: t('Withdraw consent') }).click()
+      await expect(page.getByRole('link', { name: t('Review and decide') })).toBeVisible()
       await expectAccessible(page)
       await admins.reload()
       await expect(admins.locator('main')).toContainText(person.email)
@@ -48,18 +48,18 @@ for (const [locale, viewport] of walks)
       expect((await company.owner.call('POST', invite, {})).status).toBe(202)
       await inbox.message(person.email, /invite\//)
       await page.goto('/dashboard')
-      const decide = page.getByRole('link', { name: words('Review and decide') })
+      const decide = page.getByRole('link', { name: t('Review and decide') })
       await expect(decide).toBeInViewport({ ratio: 1 })
       await decide.click()
-      const agree = page.getByRole('button', { name: words('Agree to the deep scan') })
+      const agree = page.getByRole('button', { name: t('Agree to the deep scan') })
       await expect(agree).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('button', { name: words('Decline') })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: t('Decline') })).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
       await agree.click()
       await expect(withdraw).toBeVisible()
       await expectAccessible(page)
       await page.goto('/dashboard')
-      await expect(page.getByText(words('You agreed to the deep scan')).first()).toBeVisible()
+      await expect(page.getByText(t('You agreed to the deep scan')).first()).toBeVisible()
       await expect(decide).toHaveCount(0)
     })
   })

@@ -75,9 +75,9 @@ test('a file that can not be taken is refused in words, and another one can be c
   company: _,
   page,
 }) => {
-  for (const [kind, [content, words]] of Object.entries(refused)) {
+  for (const [kind, [content, text]] of Object.entries(refused)) {
     await choose(page, 'people.xlsx', content)
-    await expect(page.getByRole('alert').getByText(words), kind).toBeVisible()
+    await expect(page.getByRole('alert').getByText(text), kind).toBeVisible()
   }
   await expectAccessible(page)
 })

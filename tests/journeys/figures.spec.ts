@@ -31,14 +31,14 @@ const all = process.env['FIGURES'] === 'all'
 const languages = all ? ['en', 'fr'] : ['fr']
 
 /** How a figure leads to its rows: by a link, by the filter whose choice it stands beside, or by one that shows them already. */
-type Way = 'link' | 'choice' | 'current' | 'tab' | 'none'
+type Access = 'link' | 'choice' | 'current' | 'tab' | 'none'
 
 interface Seen {
   readonly key: string
   readonly value: string
   /** Where its rows are listed, as the page says it. */
   readonly rows: string | undefined
-  readonly way: Way
+  readonly access: Access
   /** The screen; where it is none, the figure can't lead anywhere. */
   readonly screen: string | undefined
   readonly where: string
@@ -48,7 +48,7 @@ interface Seen {
 const figureSeen = (figure: Pick<Seen, 'key' | 'value' | 'where'>): Seen => ({
   ...figure,
   rows: undefined,
-  way: 'none',
+  access: 'none',
   screen: undefined,
 })
 
@@ -63,12 +63,12 @@ const figuresOn = async (page: Page, screen: string, where: string): Promise<See
       const isTab = (element.closest('nav')?.querySelector('a[aria-current=page]') ?? null) !== null
       // A filter that is on takes itself away, unless it is one of several of which one always is.
       const isOn = link !== null && link?.hasAttribute('aria-current') && link.href !== location.href
-      const way = (): 'link' | 'choice' | 'current' | 'tab' | 'none' => {
+      const access = (): 'link' | 'choice' | 'current' | 'tab' | 'none' => {
         if (link === null || link === undefined) return element.closest('label') === null ? 'none' : 'choice'
         if (isTab) return 'tab'
         return isOn ? 'current' : 'link'
       }
-      return { key: figure, value, rows: link?.getAttribute('href') ?? undefined, way: way() }
+      return { key: figure, value, rows: link?.getAttribute('href') ?? undefined, access: access() }
     }),
   )
   return found.map(figure => ({ ...figure, screen, where }))
@@ -274,8 +274,8 @@ const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]
         return [
           seen('bulkScan.results', undefined, lines.length),
           seen('bulkScan.resultFindings', undefined, findings),
-          ...Object.entries(levelsInFile).map(([words, level]) =>
-            seen('bulkScan.results', level, lines.filter(([, , , written]) => written === words).length),
+          ...Object.entries(levelsInFile).map(([text, level]) =>
+            seen('bulkScan.results', level, lines.filter(([, , , written]) => written === text).length),
           ),
         ]
       }),
@@ -354,15 +354,15 @@ const untrue = async (db: pg.Pool, seen: readonly Seen[]): Promise<string[]> => 
 }
 
 /** Where the rows of a figure are listed; undefined where it leads nowhere, and null where it should. */
-const listOf = ({ key, value, rows, way, screen }: Seen): string | undefined | null => {
+const listOf = ({ key, value, rows, access, screen }: Seen): string | undefined | null => {
   const { name, of, part, isFiltered } = parse(key)
   const addresses = addressesOf(name, part)
   if (screen === undefined || value === '' || addresses.length === 0) return undefined
   if (leadsNowhere.some(address => screen.startsWith(address))) return undefined
-  if (way === 'tab' || way === 'current') return undefined
-  if (way === 'link') return rows !== undefined && isAmong(addresses, rows) ? rows : null
+  if (access === 'tab' || access === 'current') return undefined
+  if (access === 'link') return rows !== undefined && isAmong(addresses, rows) ? rows : null
   if (isFiltered) return undefined
-  if (way === 'none') return isAmong(addresses, screen) ? screen : null
+  if (access === 'none') return isAmong(addresses, screen) ? screen : null
   const requested = (addresses[0] ?? '').replace('<part>', encodeURIComponent(part ?? '')).replace('<id>', of)
   return requested.includes('<') ? undefined : requested
 }
@@ -421,16 +421,16 @@ interface Visited {
  * company and make plans there, and figures change with them.
  */
 const statusOf = async (db: pg.Pool, { email }: Person): Promise<string> => {
-  const { rows } = await db.query<{ standing: string }>(
+  const { rows } = await db.query<{ status: string }>(
     `with asking as (select id, company_id from register where email = $1)
       select concat((select string_agg(concat(scan.id, scan.status), ' ' order by scan.id) from scan join register on register.id = register_id
           join asking on asking.id = register.id or asking.company_id = register.company_id),
         (select string_agg(concat(batch.id, batch.status), ' ' order by batch.id) from batch_scan as batch join asking using (company_id)),
         (select concat(' ', count(*), ' ', count(plan.id)) from register join asking using (company_id)
-          left join response_plan as plan on plan.register_id = register.id)) as standing`,
+          left join response_plan as plan on plan.register_id = register.id)) as status`,
     [email],
   )
-  return rows[0]?.standing ?? ''
+  return rows[0]?.status ?? ''
 }
 
 /** The figures of the screens and of what else tells some, in each language. */

@@ -1,6 +1,6 @@
 import { importCorpus } from './support/corpus.ts'
 import { cards, fillProfile, payWith, submitProfile } from './support/profile.ts'
-import { expect, expectAccessible, type Locale, signUp, test, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, type Locale, signUp, test, translator } from './support/test.ts'
 
 const locale: Locale = 'fr-FR'
 
@@ -12,44 +12,44 @@ test.describe('a new person', () => {
     page,
     inbox,
   }) => {
-    const words = wordsOf(locale)
+    const t = translator(locale)
     const { email } = await signUp(page, inbox)
 
     await expect(page).toHaveURL(/get-started/)
     await expectAccessible(page)
-    await page.getByRole('button', { name: words('Continue to payment') }).click()
+    await page.getByRole('button', { name: t('Continue to payment') }).click()
     await expect(page).toHaveURL(/checkout/)
     await expectAccessible(page)
     await payWith(page, cards.declined)
     await expect(page).toHaveURL(/payment-failed/)
     await expectAccessible(page)
-    await page.getByRole('button', { name: words('Try again') }).click()
+    await page.getByRole('button', { name: t('Try again') }).click()
     await payWith(page, cards.succeeds)
     await expect(page).toHaveURL(/welcome/)
     await inbox.message(email, /49,99/)
 
     await page.goto('/userform')
-    await page.getByRole('button', { name: words('Continue') }).click()
-    await expect(page.getByText(words('Please check these fields'))).toBeVisible()
+    await page.getByRole('button', { name: t('Continue') }).click()
+    await expect(page.getByText(t('Please check these fields'))).toBeVisible()
     await expectAccessible(page)
-    await fillProfile(page, words)
-    await submitProfile(page, words)
+    await fillProfile(page, t)
+    await submitProfile(page, t)
 
     await expect(page).toHaveURL(/dashboard/, { timeout: 30_000 })
     const score = page.getByRole('img', { name: /1\s?000/ })
-    await expect(page.getByRole('heading', { name: words('Why this score') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('Why this score') })).toBeVisible()
     await expectAccessible(page)
     const before = await score.getAttribute('aria-label')
 
-    const said = await importCorpus(`email,breach\n${email},Canva\n`)
-    expect(said).toContain('1 added')
-    await page.getByRole('link', { name: words('Get another scan') }).click()
-    await page.getByRole('button', { name: words('Continue to payment') }).click()
+    const output = await importCorpus(`email,breach\n${email},Canva\n`)
+    expect(output).toContain('1 added')
+    await page.getByRole('link', { name: t('Get another scan') }).click()
+    await page.getByRole('button', { name: t('Continue to payment') }).click()
     await payWith(page, cards.succeeds)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Your scan was added'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Your scan was added'))
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: words('Scan now') }).click()
-    await page.getByRole('button', { name: words('Use a scan') }).click()
+    await page.getByRole('button', { name: t('Scan now') }).click()
+    await page.getByRole('button', { name: t('Use a scan') }).click()
     await expect(score).not.toHaveAttribute('aria-label', before ?? '', { timeout: 30_000 })
     await page.goto('/email-leaks')
     await expect(page.getByText('Canva').first()).toBeVisible()

@@ -1,9 +1,9 @@
 import { demoCodes } from '#server/demo/payments.ts'
 import { comeCompleted } from './support/completed.ts'
-import { expect, expectAccessible, signIn, test, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, signIn, test, translator } from './support/test.ts'
 
-const words = wordsOf('en-US')
-const reason = words(
+const t = translator('en-US')
+const reason = t(
   'Several requests in a row failed, so we ended your session to be safe. Please sign in again.',
 )
 
@@ -21,8 +21,8 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
     await page.goto('/subscription')
-    await page.getByLabel(words('Do you have a code?')).fill(demoCodes.usedUp.code)
-    const redeem = page.getByRole('button', { name: words('Redeem the code') })
+    await page.getByLabel(t('Do you have a code?')).fill(demoCodes.usedUp.code)
+    const redeem = page.getByRole('button', { name: t('Redeem the code') })
     // However long they take here, they come within ten seconds of the page's clock.
     await page.clock.setFixedTime(new Date())
     for (const _ of [1, 2, 3, 4, 5]) {

@@ -9,7 +9,7 @@ import { claimDomain, domainOf } from './support/company-scans.ts'
 import { bringMember, comeCompany, invite } from './support/own-company.ts'
 import { follow } from './support/pages.ts'
 import { operatorAt, reachable } from './support/server.ts'
-import { expect, expectAccessible, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, translator } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -89,15 +89,15 @@ const watchCalls = (page: Page): readonly string[] => {
   return found
 }
 
-const view = async (fixture: Fixture, name: string, words = wordsOf('en-US')) => {
+const view = async (fixture: Fixture, name: string, t = translator('en-US')) => {
   const { page } = fixture
   await openAs(fixture, operator, `/companies?q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: words('View {name}').replace('{name}', name) }).click()
+  await page.getByRole('button', { name: t('View {name}').replace('{name}', name) }).click()
   await expect(page).toHaveURL(/company\/dashboard/)
 }
 
-const bannerOf = (page: Page, words = wordsOf('en-US')) =>
-  page.locator(`aside[aria-label="${words('Super Admin')}"]`)
+const bannerOf = (page: Page, t = translator('en-US')) =>
+  page.locator(`aside[aria-label="${t('Super Admin')}"]`)
 
 /** A page that has settled, whichever it is. */
 const open = async (page: Page, address: string) => {
@@ -128,7 +128,7 @@ test('an operator who views a company is offered nothing that the contract keeps
       await expect(bannerOf(page)).toContainText('Only its own admins can make changes.')
       await expect(page.locator('main').locator('[href*="invite="], [href="/onboarding"]')).toHaveCount(0)
       if (ownPages.includes(route)) continue
-      const changing = (await offered(page)).filter(name => !reading.some(words => words.test(name)))
+      const changing = (await offered(page)).filter(name => !reading.some(text => text.test(name)))
       if (changing.length > 0) found[address] = changing
     }
   }
@@ -187,8 +187,8 @@ test.describe('in French', () => {
 
   test('the banner says who can make changes, on a narrow screen as well', async ({ fixture }) => {
     const { page } = fixture
-    await view(fixture, 'Northwind', wordsOf('fr-FR'))
-    await expect(bannerOf(page, wordsOf('fr-FR'))).toContainText('Seuls ses administrateurs')
+    await view(fixture, 'Northwind', translator('fr-FR'))
+    await expect(bannerOf(page, translator('fr-FR'))).toContainText('Seuls ses administrateurs')
     await expectAccessible(page)
   })
 })

@@ -2,19 +2,19 @@ import { signUp, testPassword } from '../support/people.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
 import { comeCompany, invite } from './support/own-company.ts'
-import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, type Locale, signIn, translator } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const settings = '/account-settings'
 
-const ways: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
+const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
   { locale: 'en-US', viewport: { width: 1280, height: 900 } },
   { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
 ]
 
-for (const { locale, viewport } of ways) {
-  const words = wordsOf(locale)
+for (const { locale, viewport } of frames) {
+  const t = translator(locale)
   test.describe(`an account that is deleted, in ${locale} at ${viewport.width} px`, () => {
     test.use({ locale, viewport })
 
@@ -22,11 +22,11 @@ for (const { locale, viewport } of ways) {
       const { page, inbox } = fixture
       const person = await comeNew(fixture)
       await openSignedIn(fixture, await growStale(fixture, person), settings)
-      await page.getByRole('button', { name: words('Delete my account') }).click()
-      const question = page.getByRole('alertdialog', { name: words('Delete your account?') })
+      await page.getByRole('button', { name: t('Delete my account') }).click()
+      const question = page.getByRole('alertdialog', { name: t('Delete your account?') })
       await expectAccessible(page)
-      await question.getByRole('button', { name: words('Delete my account') }).click()
-      const proof = page.getByRole('dialog', { name: words('Confirm it’s you') })
+      await question.getByRole('button', { name: t('Delete my account') }).click()
+      const proof = page.getByRole('dialog', { name: t('Confirm it’s you') })
       await proof.locator('input[name=proof]').fill(testPassword)
       // The profile is read again once they have proved who they are; an answer from before the deletion must not hide it.
       const { promise: wasRead, resolve: noteRead } = Promise.withResolvers<void>()
@@ -40,8 +40,8 @@ for (const { locale, viewport } of ways) {
         await route.fulfill({ response: answer })
         noteAnswered()
       })
-      await proof.getByRole('button', { name: words('Continue') }).click()
-      const banner = page.getByRole('complementary', { name: words('Account deletion') })
+      await proof.getByRole('button', { name: t('Continue') }).click()
+      const banner = page.getByRole('complementary', { name: t('Account deletion') })
       await wasAnswered
       await expectAccessible(page)
       await expect(banner).toBeVisible()
@@ -49,12 +49,12 @@ for (const { locale, viewport } of ways) {
 
       const elsewhere = await (await anotherBrowser({ locale, viewport })).newPage()
       await signIn(elsewhere, person.email, testPassword)
-      await elsewhere.getByRole('link', { name: words('Keep my account') }).click()
+      await elsewhere.getByRole('link', { name: t('Keep my account') }).click()
       await expect(elsewhere).toHaveURL(/account-settings/)
-      await elsewhere.getByRole('button', { name: words('Keep my account') }).click()
-      await expect(elsewhere.getByText(words('Your account stays. Nothing was deleted.'))).toBeVisible()
-      await expect(elsewhere.getByRole('link', { name: words('Keep my account') })).toHaveCount(0)
-      await expect(elsewhere.getByRole('button', { name: words('Delete my account') })).toBeVisible()
+      await elsewhere.getByRole('button', { name: t('Keep my account') }).click()
+      await expect(elsewhere.getByText(t('Your account stays. Nothing was deleted.'))).toBeVisible()
+      await expect(elsewhere.getByRole('link', { name: t('Keep my account') })).toHaveCount(0)
+      await expect(elsewhere.getByRole('button', { name: t('Delete my account') })).toBeVisible()
     })
 
     test('is kept by the link of the message', async ({ fixture }) => {
@@ -64,8 +64,8 @@ for (const { locale, viewport } of ways) {
       const { text } = await inbox.message(person.email, /keep-account#/)
       await page.goto(/\/keep-account#[\w-]{43}/.exec(text)?.[0] ?? '')
       await expectAccessible(page)
-      await page.getByRole('button', { name: words('Keep my account') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: words('Your account stays') })).toBeVisible()
+      await page.getByRole('button', { name: t('Keep my account') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('Your account stays') })).toBeVisible()
       await expectAccessible(page)
     })
   })

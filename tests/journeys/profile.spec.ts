@@ -1,9 +1,9 @@
 import { form } from '#tests/support/people.ts'
 import { comeRegistered } from './flows/support/findings.ts'
 import { openSignedIn, test } from './flows/support/fixture.ts'
-import { expect, expectAccessible, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, translator } from './support/test.ts'
 
-const words = wordsOf('fr-FR')
+const t = translator('fr-FR')
 
 test.describe('in French on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
@@ -15,19 +15,19 @@ test.describe('in French on a phone', () => {
     await person.call('PUT', '/v1/register', form({ secondaryEmails: [mistyped] }))
     await openSignedIn(fixture, person, '/dashboard')
 
-    const banner = page.getByRole('complementary', { name: words('Unverified email addresses') })
+    const banner = page.getByRole('complementary', { name: t('Unverified email addresses') })
     await expect(banner).toContainText(mistyped)
-    await banner.getByRole('link', { name: words('Fix or remove') }).click()
+    await banner.getByRole('link', { name: t('Fix or remove') }).click()
     await expect(page).toHaveURL(/\/profile#emails$/)
-    const card = (title: string) => page.getByRole('region', { name: words(title) })
+    const card = (title: string) => page.getByRole('region', { name: t(title) })
     const save = (title: string) =>
       card(title)
-        .getByRole('button', { name: words('Save') })
+        .getByRole('button', { name: t('Save') })
         .click()
-    const saved = page.getByText(words('Information updated successfully'))
+    const saved = page.getByText(t('Information updated successfully'))
 
     const emails = card('Other email addresses')
-    await expect(emails).toContainText(words('Not verified'))
+    await expect(emails).toContainText(t('Not verified'))
     await expect(emails).toBeInViewport()
     await expectAccessible(page)
     await emails.getByRole('textbox').fill('persn')
@@ -42,18 +42,18 @@ test.describe('in French on a phone', () => {
 
     await page.locator('[name=fullname]').fill('Rosa Lefèvre')
     await save('About you')
-    await expect(card('About you').getByRole('button', { name: words('Save') })).toBeHidden()
+    await expect(card('About you').getByRole('button', { name: t('Save') })).toBeHidden()
 
     await page.locator('select[name=country]').selectOption('FR')
     await expect(page.locator('[name=countryState]')).toHaveCount(0)
     await page.locator('[name=postalCode]').fill('75001')
     await page.locator('[name=city]').fill('Paris')
-    await page.getByRole('link', { name: words('Open my account settings') }).click()
-    const question = page.getByRole('alertdialog', { name: words('Leave without saving?') })
+    await page.getByRole('link', { name: t('Open my account settings') }).click()
+    const question = page.getByRole('alertdialog', { name: t('Leave without saving?') })
     await expectAccessible(page)
-    await question.getByRole('button', { name: words('Keep editing') }).click()
+    await question.getByRole('button', { name: t('Keep editing') }).click()
     await save('Where you live')
-    await expect(card('Where you live').getByRole('button', { name: words('Save') })).toBeHidden()
+    await expect(card('Where you live').getByRole('button', { name: t('Save') })).toBeHidden()
 
     await page.reload()
     await expect(page.locator('[name=fullname]')).toHaveValue('Rosa Lefèvre')
@@ -61,7 +61,7 @@ test.describe('in French on a phone', () => {
     await expect(page.locator('select[name=country]')).toHaveValue('FR')
     await expect(page.locator('[name=countryState]')).toHaveCount(0)
     await expect(emails.getByRole('textbox')).toHaveValue(fixed)
-    await page.getByRole('link', { name: words('Open my account settings') }).click()
+    await page.getByRole('link', { name: t('Open my account settings') }).click()
     await expect(page).toHaveURL(/\/account-settings$/)
   })
 })

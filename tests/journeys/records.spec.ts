@@ -12,9 +12,9 @@ const log = '/activity-log'
 const entries = (page: Page) => page.getByRole('list', { name: /^(Entries|Entrées)$/ }).getByRole('listitem')
 
 /** Each entry shows this. */
-const expectOnly = async (page: Page, words: string) => {
-  await expect(entries(page).filter({ hasNotText: words })).toHaveCount(0)
-  await expect(entries(page).first()).toContainText(words)
+const expectOnly = async (page: Page, text: string) => {
+  await expect(entries(page).filter({ hasNotText: text })).toHaveCount(0)
+  await expect(entries(page).first()).toContainText(text)
 }
 
 /** A company whose owner changes somebody's role, and has a look at what was found about everybody. */

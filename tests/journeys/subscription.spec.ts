@@ -1,9 +1,9 @@
 import { demoCodes } from '#server/demo/payments.ts'
 import { comeCompleted } from './support/completed.ts'
 import { cards, payWith } from './support/profile.ts'
-import { expect, expectAccessible, type Locale, signIn, test, wordsOf } from './support/test.ts'
+import { expect, expectAccessible, type Locale, signIn, test, translator } from './support/test.ts'
 
-const ways: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
+const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
   { locale: 'en-US', viewport: { width: 1280, height: 900 } },
   { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
 ]
@@ -11,10 +11,10 @@ const ways: readonly { locale: Locale; viewport: { width: number; height: number
 /** Longer than a payment is watched (spec 2 §4, payment: still pending). */
 const pastTheWatch = 61_000
 
-for (const { locale, viewport } of ways)
+for (const { locale, viewport } of frames)
   test.describe(`subscription and billing, ${locale}`, () => {
     test.use({ locale, viewport, colorScheme: locale === 'fr-FR' ? 'dark' : 'light' })
-    const words = wordsOf(locale)
+    const t = translator(locale)
 
     test('sells another scan: declined, then paid; and one that stays pending, beside which there is no other', async ({
       page,
@@ -22,91 +22,89 @@ for (const { locale, viewport } of ways)
     }) => {
       const { email } = await comeCompleted(inbox)
       const title = page.getByRole('heading', { level: 1 })
-      const pay = page.getByRole('button', { name: words('Continue to payment') })
-      const back = page.getByRole('button', { name: words('Back to subscription and billing') })
+      const pay = page.getByRole('button', { name: t('Continue to payment') })
+      const back = page.getByRole('button', { name: t('Back to subscription and billing') })
       await page.clock.install()
 
       await signIn(page, email)
-      await page.getByRole('link', { name: words('Get another scan') }).click()
-      await expect(title).toHaveText(words('Subscription and billing'))
-      await expect(page.getByText(words('No payments yet'))).toBeVisible()
-      await expect(page.getByRole('list', { name: words('Steps') })).toHaveCount(0)
+      await page.getByRole('link', { name: t('Get another scan') }).click()
+      await expect(title).toHaveText(t('Subscription and billing'))
+      await expect(page.getByText(t('No payments yet'))).toBeVisible()
+      await expect(page.getByRole('list', { name: t('Steps') })).toHaveCount(0)
       await expectAccessible(page)
 
       await pay.click()
       await payWith(page, cards.declined)
-      await expect(title).toHaveText(words('Payment failed'))
+      await expect(title).toHaveText(t('Payment failed'))
       const main = page.getByRole('main')
       await expect(main.getByRole('link', { name: /support|assistance/i })).toHaveAttribute(
         'href',
         '/concierge',
       )
       await expectAccessible(page)
-      await page.getByRole('button', { name: words('Try again') }).click()
+      await page.getByRole('button', { name: t('Try again') }).click()
       await payWith(page, cards.succeeds)
-      await expect(title).toHaveText(words('Your scan was added'))
+      await expect(title).toHaveText(t('Your scan was added'))
       await expectAccessible(page)
 
-      await page.getByRole('link', { name: words('Scan now on the dashboard') }).click()
-      await expect(page.getByRole('button', { name: words('Scan now') })).toBeVisible()
+      await page.getByRole('link', { name: t('Scan now on the dashboard') }).click()
+      await expect(page.getByRole('button', { name: t('Scan now') })).toBeVisible()
       await page.goto('/subscription')
       await pay.click()
       await payWith(page, cards.pending)
-      await expect(title).toHaveText(words('Your payment is being processed'))
-      await expect(page.getByRole('list', { name: words('Steps') })).toHaveCount(0)
+      await expect(title).toHaveText(t('Your payment is being processed'))
+      await expect(page.getByRole('list', { name: t('Steps') })).toHaveCount(0)
       await expectAccessible(page)
       await page.clock.fastForward(pastTheWatch)
-      await expect(title).toHaveText(words('Your payment is still pending'))
+      await expect(title).toHaveText(t('Your payment is still pending'))
       await expectAccessible(page)
       await back.click()
       await expect(page).toHaveURL(/\/subscription$/)
       const rows = page.getByRole('table').getByRole('row')
       for (const status of ['Processing', 'Failed', 'Paid'])
-        await expect(rows.filter({ hasText: words(status) })).toHaveCount(1)
+        await expect(rows.filter({ hasText: t(status) })).toHaveCount(1)
       await expectAccessible(page)
 
       // While the bank has not answered, nobody pays a second time.
       await pay.click()
-      await expect(title).toHaveText(words('The payment page didn’t open'))
+      await expect(title).toHaveText(t('The payment page didn’t open'))
       await expectAccessible(page)
     })
 
     test('comes back from the hosted page without paying to where it began', async ({ page, inbox }) => {
       const { email } = await comeCompleted(inbox)
       await signIn(page, email)
-      await page.getByRole('link', { name: words('Get another scan') }).click()
-      await page.getByRole('button', { name: words('Continue to payment') }).click()
+      await page.getByRole('link', { name: t('Get another scan') }).click()
+      await page.getByRole('button', { name: t('Continue to payment') }).click()
       await page.locator('button[value=cancel]').click()
       await expect(page).toHaveURL(/\/subscription$/)
-      await expect(page.getByRole('row').filter({ hasText: words('Awaiting checkout') })).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: t('Awaiting checkout') })).toBeVisible()
     })
 
     test('redeems a code once, and says why another is refused', async ({ page, inbox }) => {
       const { email } = await comeCompleted(inbox)
       await signIn(page, email)
-      await page.getByRole('link', { name: words('Get another scan') }).click()
-      const field = page.getByLabel(words('Do you have a code?'))
+      await page.getByRole('link', { name: t('Get another scan') }).click()
+      const field = page.getByLabel(t('Do you have a code?'))
       const redeem = async (code: string) => {
         await field.fill(code)
-        await page.getByRole('button', { name: words('Redeem the code') }).click()
+        await page.getByRole('button', { name: t('Redeem the code') }).click()
       }
       await redeem('')
-      await expect(field).toHaveAccessibleDescription(words('Enter the code'))
+      await expect(field).toHaveAccessibleDescription(t('Enter the code'))
       await redeem(demoCodes.works.code)
       await expect(
-        page.getByRole('status').getByRole('link', { name: words('Scan now on the dashboard') }),
+        page.getByRole('status').getByRole('link', { name: t('Scan now on the dashboard') }),
       ).toBeVisible()
       await expectAccessible(page)
       await redeem(demoCodes.works.code)
       await expect(field).toHaveAccessibleDescription(
-        words('This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.'),
+        t('This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.'),
       )
       await redeem('NOBODY-KNOWS')
-      await expect(field).toHaveAccessibleDescription(
-        words('We don’t know this code. Check it and try again.'),
-      )
+      await expect(field).toHaveAccessibleDescription(t('We don’t know this code. Check it and try again.'))
       await redeem(demoCodes.expired.code)
-      await expect(field).toHaveAccessibleDescription(words('This code has expired. Ask for a new one.'))
+      await expect(field).toHaveAccessibleDescription(t('This code has expired. Ask for a new one.'))
       await expectAccessible(page)
     })
   })

@@ -10,10 +10,10 @@ const choose = async ({ page }: Fixture, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-for (const { name, said } of [
-  { name: 'Ignore', said: 'Ignored.' },
-  { name: 'It can stay: mark as safe', said: 'Marked as safe.' },
-  { name: 'Mark as fixed', said: /^Marked as fixed/ },
+for (const { name, toast } of [
+  { name: 'Ignore', toast: 'Ignored.' },
+  { name: 'It can stay: mark as safe', toast: 'Marked as safe.' },
+  { name: 'Mark as fixed', toast: /^Marked as fixed/ },
 ])
   test(`a finding is open again after "${name}" was taken back`, async ({ fixture }) => {
     const { page } = fixture
@@ -23,7 +23,7 @@ for (const { name, said } of [
     const request = page.getByRole('button', { name: 'Request removal' })
     await expect(request).toBeVisible()
     await choose(fixture, name)
-    await expect(page.getByText(said).first()).toBeVisible()
+    await expect(page.getByText(toast).first()).toBeVisible()
     // The offer to undo stays while the pointer is on it, however long the rest takes.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(request).toHaveCount(0)

@@ -39,7 +39,7 @@ const idInTheUsersList = async (): Promise<string> => {
 }
 
 /** Everything by which somebody else, or the clock, could start a scan of the employee. */
-const ways: readonly [what: string, act: () => Promise<unknown>][] = [
+const attempts: readonly [what: string, act: () => Promise<unknown>][] = [
   ['the owner’s call for a scan of theirs', () => startFor(company.owner)],
   ['an operator’s call', () => startFor(operator)],
   ['an invitation to the deep scan', () => inviteToDeepScan()],
@@ -75,7 +75,7 @@ const setSeats = async (licensedSeats: number) => {
 
 // ASVS 2.3.1, 8.2.2
 describe('personal data of an employee', () => {
-  it.each(ways)('is not scanned by %s', async (_, act) => {
+  it.each(attempts)('is not scanned by %s', async (_, act) => {
     await act()
     expect(await scans()).toEqual([])
   })

@@ -151,14 +151,14 @@ describe('who exists is not told', () => {
     ['ConfirmForgotPassword', { ConfirmationCode: '000000', Password: goodPassword }, 0],
   ])('by %s, by answer and by time', async (action, input, atLeast) => {
     const addresses = [(await signUpAndIn(server)).email, (await signUpPerson(server)).email, newAddress()]
-    const said = new Set<string>()
+    const answers = new Set<string>()
     const times = await shortestTimes(
       addresses.map(Username => async () => {
         const { status, body } = await cognito(server, action, { Username, ...input })
-        said.add(JSON.stringify([status, body]))
+        answers.add(JSON.stringify([status, body]))
       }),
     )
-    expect([...said]).toHaveLength(1)
+    expect([...answers]).toHaveLength(1)
     // A timer may fire a millisecond early.
     expect(Math.min(...times)).toBeGreaterThan(atLeast - 2)
     expect(spread(times)).toBeLessThan(60)

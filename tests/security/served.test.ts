@@ -116,8 +116,8 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
 
   it('bring the settings with them, which no text can leave', async () => {
     const { text } = await ask(origin, '/dashboard', { headers: { accept: 'text/html' } })
-    const said = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(text)?.[1] ?? ''
-    expect(JSON.parse(said)).toMatchObject({ companySite: settings.companySite })
+    const json = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({ companySite: settings.companySite })
   })
 
   it.each([
@@ -205,9 +205,9 @@ describe('an error that nobody foresaw, in production', () => {
     ],
   ])(
     'is answered by %s in general words, and logged with the id of the request (ASVS 13.4.2, 16.3.4, 16.5.1)',
-    async (_who, table, ask, words) => {
+    async (_who, table, ask, answer) => {
       const { status, headers, body } = await ask()
-      expect([status, body]).toEqual([500, words])
+      expect([status, body]).toEqual([500, answer])
       const id = headers.get('x-request-id')
       const logged = log.filter(line => line.includes(`"reqId":"${id}"`)).map(line => JSON.parse(line))
       expect(logged).toContainEqual(

@@ -7,7 +7,7 @@ import { everythingOf, foundTenant, marker, type Tenant } from './support/tenant
 
 const ofCompanies = operations.filter(({ access }) => access.startsWith('company'))
 const noThing = '00000000-0000-4000-8000-000000000000'
-const words = ['searchValue', 'search', 'searchEmail', 'source', 'webDomainFilter']
+const searchParameters = ['searchValue', 'search', 'searchEmail', 'source', 'webDomainFilter']
 
 /** Which thing the `{id}` of a path means, where the company is the caller's own. */
 const idMeans: Readonly<Record<string, string>> = {
@@ -45,7 +45,9 @@ const queriesOf = (operation: Operation, { things }: Tenant): string[] => {
   const { parameters } = operation
   const required = Object.entries(parametersOf(operation, 'query')).map(([name, value]) => `${name}=${value}`)
   const named = parameters.filter(({ in: place, name }) => place === 'query' && things[name] !== undefined)
-  const searched = parameters.filter(({ in: place, name }) => place === 'query' && words.includes(name))
+  const searched = parameters.filter(
+    ({ in: place, name }) => place === 'query' && searchParameters.includes(name),
+  )
   return [
     required.join('&'),
     ...named.map(({ name }) => `${name}=${things[name] ?? ''}`),
@@ -96,10 +98,10 @@ const send = ({ operation, url, body }: Call, token: string): Promise<DirectAnsw
 /** What an answer tells of a company, besides what the caller said themselves. */
 const disclosuresOf = (theirs: Tenant, { url, body }: Call, answer: DirectAnswer): string[] => {
   const things = [...Object.values(theirs.things), ...Object.values(theirs.changeable)]
-  const said = `${url}${JSON.stringify(body ?? {})}`
+  const request = `${url}${JSON.stringify(body ?? {})}`
   const text = (typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)) ?? ''
   // An address before the domain that is in it.
-  const own = things.filter(thing => said.includes(thing)).toSorted((a, b) => b.length - a.length)
+  const own = things.filter(thing => request.includes(thing)).toSorted((a, b) => b.length - a.length)
   const left = own.reduce((rest, thing) => rest.replaceAll(thing, ''), text).toLowerCase()
   return [marker.toLowerCase(), ...things].filter(reported => left.includes(reported))
 }
@@ -135,7 +137,7 @@ describe('what calls of a company name', () => {
       if (status !== 200) silent.push(`${call.operation.id}: ${status}`)
       else if (JSON.stringify(body).includes(marker)) silent.push('names')
     }
-    expect(silent.filter(said => said !== 'names')).toEqual([])
+    expect(silent.filter(verdict => verdict !== 'names')).toEqual([])
     expect(silent.length).toBeGreaterThan(10)
   })
 })

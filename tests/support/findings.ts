@@ -158,7 +158,7 @@ export const deskMoves = async (
   operator: Person,
   reportId: string,
   move: DeskMove,
-  said: Partial<DeskMoveRequest> = {},
+  overrides: Partial<DeskMoveRequest> = {},
 ): Promise<Answer<DeskRequest>> => {
   const path = `/v1/operator/requests/${reportId}`
   const { body } = await operator.call<DeskRequest>('GET', path)
@@ -167,6 +167,6 @@ export const deskMoves = async (
     move,
     ...(move === 'deny' ? { denyReasons: ['CONSENT_GIVEN'] } : {}),
     ...(move === 'askPerson' ? { message: 'Please answer the e-mail of the site.' } : {}),
-    ...said,
+    ...overrides,
   })
 }

@@ -43,7 +43,7 @@ export const peopleActions = ({
   } = { audiences: [], alerts: [], exports: [], departments: [], invitations: [] }
   const alertUsers = alertUsersFlow.provide({
     actors: {
-      findRecipients: fromPromise<FoundRecipients, { words: string }>(
+      findRecipients: fromPromise<FoundRecipients, { query: string }>(
         async () => found ?? { people: [], total: 0 },
       ),
       countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(async ({ input }) => {
@@ -72,8 +72,8 @@ export const peopleActions = ({
   })
   return {
     requested,
-    findDepartments: async (words: string): Promise<FoundDepartments | null> => {
-      requested.departments.push(words)
+    findDepartments: async (query: string): Promise<FoundDepartments | null> => {
+      requested.departments.push(query)
       return departments
     },
     exportUsers: async (search: UsersSearch) => void requested.exports.push(search),

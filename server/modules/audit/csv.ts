@@ -5,7 +5,7 @@ import type { LogEntry as Entry, LogActorKind } from '#openapi/generated/api.d.t
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
 /** The words of the file: those of the page, in the language of who downloads it. */
-const words: Readonly<
+const labels: Readonly<
   Record<
     Locale,
     {
@@ -65,14 +65,14 @@ const words: Readonly<
   },
 }
 
-export const logFileName = (locale: Locale, day: string): string => `${words[locale].file}-${day}.csv`
+export const logFileName = (locale: Locale, day: string): string => `${labels[locale].file}-${day}.csv`
 
 const lineOf = (entry: Entry, locale: Locale): string =>
   csvLine(locale, [
     entry.at.replace('T', ' ').replace('Z', ''),
     entry.kind === null ? '' : auditKindLabelsOf(entry.kind, locale),
     auditLabelsOf(entry.action, locale),
-    entry.actor?.name ?? words[locale].by[entry.by],
+    entry.actor?.name ?? labels[locale].by[entry.by],
     entry.person?.name ?? '',
     entry.company?.name ?? '',
     entry.address ?? '',
@@ -82,7 +82,7 @@ const lineOf = (entry: Entry, locale: Locale): string =>
   ])
 
 async function* linesOf(pages: AsyncIterable<readonly Entry[]>, locale: Locale): AsyncGenerator<string> {
-  yield csvFile(locale, [words[locale].titles])
+  yield csvFile(locale, [labels[locale].titles])
   for await (const page of pages) yield page.map(entry => lineOf(entry, locale)).join('')
 }
 

@@ -22,7 +22,7 @@ interface ResultRow {
 
 /** What a bulk scan found as of its end, a line for each person who is still there and agreed to the deep scan (docs/adr/0060). */
 export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promise<string> => {
-  const words = batchCsvLabels[locale].results
+  const labels = batchCsvLabels[locale].results
   const { rows } =
     await sql<ResultRow>`select m.fullname, m.email, department.name as department, coalesce(found.exposures, 0) as exposures, found.worst,
       found.last_exposed
@@ -43,9 +43,9 @@ export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promi
     .where('reason', 'is not', null)
     .orderBy('source')
     .execute()
-  const couldNotCheck = unchecked.map(({ source }) => words.sources[source]).join(', ')
+  const couldNotCheck = unchecked.map(({ source }) => labels.sources[source]).join(', ')
   return csvFile(locale, [
-    words.titles,
+    labels.titles,
     ...rows.map(row => [
       row.fullname,
       row.email,
@@ -74,7 +74,7 @@ export const rowsCsv = async (
   verdict: 'good' | 'repaired' | 'refused' | undefined,
   locale: Locale,
 ): Promise<string> => {
-  const words = batchCsvLabels[locale].rows
+  const labels = batchCsvLabels[locale].rows
   const rows = await db
     .selectFrom('batch_row')
     .select(['cells', 'verdict', 'reason'])
@@ -83,11 +83,11 @@ export const rowsCsv = async (
     .orderBy('line')
     .execute()
   return csvFile(locale, [
-    [...templateTitles[locale], ...words.titles],
+    [...templateTitles[locale], ...labels.titles],
     ...rows.map(row => [
       ...row.cells,
-      words.verdicts[row.verdict],
-      row.reason === null ? '' : words.reasons[row.reason],
+      labels.verdicts[row.verdict],
+      row.reason === null ? '' : labels.reasons[row.reason],
     ]),
   ])
 }

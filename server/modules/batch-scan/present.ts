@@ -74,13 +74,13 @@ const outcomeOf = (row: SourceRow, isDisclosed: boolean): ScanOutcome => {
 
 /** What the sources said about the people of a bulk scan, as far as its result is told. */
 export const presentSources = (rows: readonly SourceRow[], isDisclosed: boolean): BatchSource[] =>
-  rows.map(said => ({
-    source: said.source,
-    outcome: outcomeOf(said, isDisclosed),
-    reason: said.reason,
-    usersChecked: said.users_checked,
-    usersFound: isDisclosed ? said.users_found : null,
-    usersNotChecked: said.users_not_checked,
+  rows.map(row => ({
+    source: row.source,
+    outcome: outcomeOf(row, isDisclosed),
+    reason: row.reason,
+    usersChecked: row.users_checked,
+    usersFound: isDisclosed ? row.users_found : null,
+    usersNotChecked: row.users_not_checked,
   }))
 
 export const presentProgress = (

@@ -15,10 +15,10 @@ export interface MemberQuery {
   readonly searchValue?: string | undefined
 }
 
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 const filtered = (db: Db, { companyId, role, status, departmentId, only, searchValue }: MemberQuery) => {
-  const words = searchValue?.trim() ?? ''
+  const search = searchValue?.trim() ?? ''
   return db
     .selectFrom('company_member as member')
     .where('member.company_id', '=', companyId)
@@ -31,9 +31,9 @@ const filtered = (db: Db, { companyId, role, status, departmentId, only, searchV
       query.where('member.register_id', 'is not', null).where('member.hidden', '=', false),
     )
     .$if(only === 'seat', query => query.where('member.seat_taken_at', 'is not', null))
-    .$if(words !== '', query =>
+    .$if(search !== '', query =>
       query.where(
-        sql<SqlBool>`(member.email ilike ${containing(words)} or member.fullname ilike ${containing(words)})`,
+        sql<SqlBool>`(member.email ilike ${containing(search)} or member.fullname ilike ${containing(search)})`,
       ),
     )
 }

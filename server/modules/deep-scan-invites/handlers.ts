@@ -20,7 +20,7 @@ export type DeepScanInviteOperations =
   | 'giveDeepScanConsent'
   | 'withdrawDeepScanConsent'
 
-const said = (message: string | undefined): string | null =>
+const trimmed = (message: string | undefined): string | null =>
   message === undefined || message.trim() === '' ? null : message.trim()
 
 const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
@@ -44,7 +44,7 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
       const inviting: Inviting = {
         companyId,
         by: caller.registerId,
-        message: said(request.body.customMessage),
+        message: trimmed(request.body.customMessage),
         at: clock.now(),
       }
       return db.transaction().execute(async transaction => {
@@ -67,7 +67,7 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
       await requireCompany(db, caller, companyId)
       const wanted = wantedIn(request.body)
       const at = clock.now()
-      const inviting = { companyId, by: caller.registerId, message: said(request.body.customMessage), at }
+      const inviting = { companyId, by: caller.registerId, message: trimmed(request.body.customMessage), at }
       return db.transaction().execute(async transaction => {
         const { free } = await seatsOf(transaction, companyId)
         const { withoutSeat, ...foreseen } = await foresee(transaction, companyId, wanted, at, free > 0)

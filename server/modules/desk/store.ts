@@ -42,7 +42,7 @@ export interface DeskQuery {
   readonly now: Date
 }
 
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 /** Of the finding, operators search only what tells where it stands. */
 const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>

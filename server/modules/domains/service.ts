@@ -114,13 +114,13 @@ export const createDomainService = (
           sentAt,
           expiresAt: new Date(sentAt.getTime() + codeMinutes * 60_000),
         })
-        const words = {
+        const content = {
           code,
           domain: presentProof(proof).name,
           requestedBy: caller.email,
           minutes: codeMinutes,
         }
-        await messenger.send({ ...domainCode(locale, words), channel: 'email', to }, transaction)
+        await messenger.send({ ...domainCode(locale, content), channel: 'email', to }, transaction)
         await recordAudit(transaction, {
           actorId: caller.registerId,
           action: 'domain.codeSent',

@@ -7,7 +7,7 @@ import { createInviteChecks } from './checking.ts'
 import { createInviteCodes } from './codes.ts'
 
 /** Why somebody has no way into a company, and signs up like anybody else. */
-const noWay = ['0009', '0011', '0018', '0019', '0025', '0035']
+const refusals = ['0009', '0011', '0018', '0019', '0025', '0035']
 
 /** What signing up asks about invites (`/v1/register/before` with a company). */
 export const createInvitedPeople = (platform: Platform): Invited => {
@@ -21,7 +21,7 @@ export const createInvitedPeople = (platform: Platform): Invited => {
         await checks.wayIn(email, companyId)
         return true
       } catch (error) {
-        if (error instanceof AppError && noWay.includes(error.code)) return false
+        if (error instanceof AppError && refusals.includes(error.code)) return false
         throw error
       }
     },

@@ -102,7 +102,7 @@ export const createInvitesService = (
     context: ActionContext,
   ): Promise<string> => {
     const kind = kindOf(wanted.role)
-    const words = {
+    const content = {
       group: wanted.role,
       message: wanted.customMessage?.trim() || null,
       trainingResources: wanted.trainingResources ?? false,
@@ -113,11 +113,11 @@ export const createInvitesService = (
       candidate.invite_id ??
       (await sending.send(
         transaction,
-        { companyId, email: candidate.email, kind, memberId, ...words },
+        { companyId, email: candidate.email, kind, memberId, ...content },
         context,
       ))
     if (candidate.invite_id !== null)
-      await sending.sendAgain(transaction, inviteId, context, { kind, ...words })
+      await sending.sendAgain(transaction, inviteId, context, { kind, ...content })
     await settleRecord(
       transaction,
       { companyId, email: candidate.email, inviteId, group: wanted.role },

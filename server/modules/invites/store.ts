@@ -17,7 +17,7 @@ export interface InviteQuery {
   readonly filterState?: InviteState | undefined
 }
 
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 /** Invites that admins see: not the company's link, and not those to a deep scan, which would tell who stands behind an alias. */
 const listed = (db: Db, companyId: string) =>
@@ -71,11 +71,11 @@ const statusOf = (now: Date) => sql<string>`case
 
 const filtered = (db: Db, query: InviteQuery) => {
   const { companyId, now, status, searchEmail, role, filterState } = query
-  const words = searchEmail?.trim() ?? ''
+  const search = searchEmail?.trim() ?? ''
   return listed(db, companyId)
     .$if(status !== undefined, found => found.where(sql<SqlBool>`${statusOf(now)} = ${status}`))
     .$if(filterState !== undefined, found => found.where(sql<SqlBool>`${stateOf(now)} = ${filterState}`))
-    .$if(words !== '', found => found.where(sql<SqlBool>`invite.email ilike ${containing(words)}`))
+    .$if(search !== '', found => found.where(sql<SqlBool>`invite.email ilike ${containing(search)}`))
     .$if(role === 'ADMIN', found => found.where('admin.invite_id', 'is not', null))
     .$if(role !== undefined && role !== 'ADMIN', found =>
       found.where(sql<SqlBool>`coalesce(admin.group_name, invite.group_name) = ${role}`),

@@ -46,7 +46,7 @@ const orders = {
 } as const
 
 /** Words are looked for as they are: % and _ mean themselves. */
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expression<SqlBool> =>
   eb.and([

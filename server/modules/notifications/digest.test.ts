@@ -70,8 +70,8 @@ it.each([
     const [digest] = await emails()
     expect(digest?.subject).toBe(subject)
     const text = digest?.text ?? ''
-    const places = [day, removal.note ?? '', '/name-leaks', '/dashboard', unsubscribe].map(words =>
-      text.indexOf(words),
+    const places = [day, removal.note ?? '', '/name-leaks', '/dashboard', unsubscribe].map(part =>
+      text.indexOf(part),
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)

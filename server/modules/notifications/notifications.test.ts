@@ -250,8 +250,8 @@ describe('the email about notifications', () => {
         company: 'company',
       }
       expect(text).not.toContain(sentences[category])
-      for (const [other, words] of Object.entries(sentences))
-        if (other !== category && other !== 'company') expect(text).toContain(words)
+      for (const [other, sentence] of Object.entries(sentences))
+        if (other !== category && other !== 'company') expect(text).toContain(sentence)
     },
   )
 

@@ -82,7 +82,7 @@ describe('a notification about a finding names its site', () => {
     const reported = (await listed()).map(
       ({ topic, category, leakCount, site }) => `${topic ?? category} ${leakCount}: ${site}`,
     )
-    expect(reported.filter(words => !words.startsWith('null')).toSorted()).toEqual([
+    expect(reported.filter(text => !text.startsWith('null')).toSorted()).toEqual([
       'NAME 1: peoplefinder.example',
       'NAME 1: whitepages.example',
       'PHONE 2: null',

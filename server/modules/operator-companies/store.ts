@@ -6,7 +6,7 @@ import { batchStep } from '#server/scan/bulk/lifecycle.ts'
 
 type Db = Kysely<Tables>
 
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 const named = (db: Db, searchValue: string) =>
   db.selectFrom('company').$if(searchValue.trim() !== '', query =>

@@ -20,23 +20,23 @@ const chunkSize = 5_000
 
 /** A line as the list shows the finding. */
 const lineOf = (row: FindingRow, { locale, today }: Written): string => {
-  const words = findingsCsvLabels[locale]
+  const labels = findingsCsvLabels[locale]
   const finding = presentFinding(row, today)
   const status =
-    finding.resolution === null ? words.states[finding.status] : words.resolutions[finding.resolution]
+    finding.resolution === null ? labels.states[finding.status] : labels.resolutions[finding.resolution]
   return csvLine(locale, [
     finding.person.fullname,
     finding.person.email,
     finding.person.department?.name ?? '',
     finding.status === 'fixed' ? '' : riskLabels[locale][finding.threatLevel],
-    words.issues[finding.issue],
+    labels.issues[finding.issue],
     finding.impactedDomain ?? '',
-    words.scopes[finding.scope],
+    labels.scopes[finding.scope],
     finding.source ?? finding.breachName ?? finding.breachDomain ?? finding.companyName ?? '',
     finding.exposedData.map(kind => exposedDataIn(kind, locale)).join(', '),
     finding.dateOfExposure,
     finding.discoveredAt.slice(0, 10),
-    finding.safe ? words.safe : status,
+    finding.safe ? labels.safe : status,
   ])
 }
 

@@ -7,7 +7,7 @@ type Condition = RawBuilder<boolean>
 /** What keeps people in a list: the filters of the users list, under the privacy rule of people.yaml. */
 export type PeopleFilter = Partial<Omit<PeopleSelection, 'exceptIds'>>
 
-const wordsAtMost = 8
+const maxWords = 8
 
 /** Text for LIKE that stands for itself. */
 const literally = (word: string): string => `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
@@ -19,7 +19,7 @@ export const searchedWords = (searchValue: string | undefined): string[] =>
     .toLowerCase()
     .split(/\s+/)
     .filter(word => word !== '')
-    .slice(0, wordsAtMost)
+    .slice(0, maxWords)
     .map(literally)
 
 /** Whether the words find `m`, by name and address. */

@@ -162,7 +162,7 @@ const findingFilters: Readonly<Record<string, () => Partial<FindingFilter>>> = {
   nothing: () => ({}),
   scope: () => ({ scope: 'internal' }),
   status: () => ({ status: 'fixed' }),
-  words: () => ({ searchValue: 'breach 12' }),
+  text: () => ({ searchValue: 'breach 12' }),
   departments: () => ({ departmentsFilter: [departmentId] }),
   threat: () => ({ threatFilter: 'CRITICAL' }),
   'web domain': () => ({ webDomainFilter: 'northwind.example' }),

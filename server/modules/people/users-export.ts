@@ -30,18 +30,18 @@ export const findAliases = async (
 
 /** A line as the list shows the person: what is not known is empty here. */
 const lineOf = (row: UserRow, locale: Locale): string => {
-  const words = usersCsvLabels[locale]
+  const labels = usersCsvLabels[locale]
   const user = presentUser(row)
   return csvLine(locale, [
     user.fullname,
     user.email,
     user.department?.name ?? '',
     user.jobRole,
-    words.membership[user.status],
-    words.deepScan[user.deepScanStatus],
-    user.agreed ? riskLabels[locale][user.riskLevel] : words.onceAgreed,
+    labels.membership[user.status],
+    labels.deepScan[user.deepScanStatus],
+    user.agreed ? riskLabels[locale][user.riskLevel] : labels.onceAgreed,
     isKnown(user.riskLevel) ? user.vulnerabilities : '',
-    user.couldNotCheck ? words.yes : '',
+    user.couldNotCheck ? labels.yes : '',
     user.lastScannedAt?.slice(0, 10) ?? '',
   ])
 }

@@ -98,12 +98,12 @@ export const createProfileDeletion = ({
           subjectId: registerId,
         })
         const link = `${config.publicUrl}/keep-account#${token}`
-        const words = profileDeletionScheduled(register.language, {
+        const message = profileDeletionScheduled(register.language, {
           name: register.fullname,
           dueAt: due,
           link,
         })
-        await messenger.send({ ...words, channel: 'email', to: register.email }, transaction)
+        await messenger.send({ ...message, channel: 'email', to: register.email }, transaction)
         return due
       })
       await identity.endOtherSessions(cognitoId, sessionId)

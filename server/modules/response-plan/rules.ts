@@ -17,10 +17,10 @@ function* brokenContacts(name: string, contacts: readonly PlanContact[]): Genera
 function* brokenBanks(banks: readonly PlanBank[]): Generator<RefusedField> {
   for (const [at, { bankId, contact }] of banks.entries()) {
     if (bankId !== null && !isBankOfTheList(bankId)) yield { name: `bank.${at}.bankId`, rule: 'bankUnknown' }
-    for (const [way, { phone, email }] of contact.entries()) {
-      if (phone === null && email === null) yield { name: `bank.${at}.contact.${way}`, rule: 'required' }
+    for (const [line, { phone, email }] of contact.entries()) {
+      if (phone === null && email === null) yield { name: `bank.${at}.contact.${line}`, rule: 'required' }
       const rule = phone === null ? null : phoneRule(phone, phoneLibrary)
-      if (rule !== null) yield { name: `bank.${at}.contact.${way}.phone`, rule }
+      if (rule !== null) yield { name: `bank.${at}.contact.${line}.phone`, rule }
     }
   }
 }

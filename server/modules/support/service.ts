@@ -70,12 +70,12 @@ const actionOf = {
   close: 'support.closed',
 } as const satisfies Record<Move, string>
 
-interface Standing {
+interface Assigned {
   readonly state: SupportState
   readonly assignee_id: string | null
 }
 
-const allows = ({ state, assignee_id }: Standing, operatorId: string, move: Move): boolean => {
+const allows = ({ state, assignee_id }: Assigned, operatorId: string, move: Move): boolean => {
   if (move === 'take') return state !== 'closed' && assignee_id !== operatorId
   if (move === 'release') return state !== 'closed' && assignee_id === operatorId
   return can(supportRequestLifecycle, state, eventOf[move])

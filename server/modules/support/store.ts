@@ -113,7 +113,7 @@ const filtersOf = ({ now, operatorId }: SupportQuery): Readonly<Record<Filter, R
   closed: is('closed'),
 })
 
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 const requestsOf = (db: Db, { kind, searchValue }: SupportQuery) =>
   db

@@ -110,11 +110,11 @@ export const serveWebApp = async (
       isAsPrerendered && isVisit(search, headers)
         ? pages.get(`${pageLanguageOf(search, headers)}${path}`)
         : undefined
-    const said = JSON.stringify(settings).replaceAll('<', '\\u003c')
+    const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
     const html = (page ?? index)
       .replaceAll('__CSP_NONCE__', styleNonceOf(reply))
       .replaceAll('__SUPPORT_EMAIL__', encodeURI(settings.supportEmail))
-      .replace('</head>', () => `<script type="application/json" id="settings">${said}</script></head>`)
+      .replace('</head>', () => `<script type="application/json" id="settings">${json}</script></head>`)
     void reply
       // A visitor's page may be gone back to; one that may hold something of a person may not.
       .header('cache-control', page === undefined ? 'no-store' : 'private, no-cache')

@@ -42,8 +42,8 @@ const deliver = async (
   const isReachable = factor === 'EMAIL' || deps.messenger.canSend('sms')
   const destination = factor === 'EMAIL' ? account.email : account.phone
   if (!isReachable || destination === null) return { CODE_DELIVERY_DELIVERY_MEDIUM: 'NONE' }
-  const words = signInCode(account.language, { code, minutes: codeMinutes, channel: factor })
-  await deps.messenger.send({ ...words, channel: factor === 'EMAIL' ? 'email' : 'sms', to: destination })
+  const message = signInCode(account.language, { code, minutes: codeMinutes, channel: factor })
+  await deps.messenger.send({ ...message, channel: factor === 'EMAIL' ? 'email' : 'sms', to: destination })
   const { DeliveryMedium, Destination } = deliveryTo(factor, destination)
   return { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination }
 }

@@ -87,11 +87,11 @@ export const recordChange = async (
     })
     .execute()
   const link = `${config.publicUrl}/this-wasnt-me#${token}`
-  const words = (channel: 'email' | 'sms'): Wording =>
+  const messageFor = (channel: 'email' | 'sms'): Wording =>
     wording?.(link, channel) ?? accountChanged(notify.language, { kind: previous.kind, link, channel })
-  await messenger.send({ ...words('email'), channel: 'email', to: notify.email }, within)
+  await messenger.send({ ...messageFor('email'), channel: 'email', to: notify.email }, within)
   if (notify.phone !== null && messenger.canSend('sms'))
-    await messenger.send({ ...words('sms'), channel: 'sms', to: notify.phone }, within)
+    await messenger.send({ ...messageFor('sms'), channel: 'sms', to: notify.phone }, within)
 }
 
 /** @throws AppError 0023 for an unknown or used token, 0025 after its seven days. */

@@ -104,8 +104,8 @@ export const sendCode = async (
       expires_at: expiresAt,
     })
     .execute()
-  const words = templates[purpose](account.language, { code, minutes: codeMinutes, channel })
-  await messenger.send({ ...words, channel: channel === 'EMAIL' ? 'email' : 'sms', to: destination }, db)
+  const message = templates[purpose](account.language, { code, minutes: codeMinutes, channel })
+  await messenger.send({ ...message, channel: channel === 'EMAIL' ? 'email' : 'sms', to: destination }, db)
   return { expiresAt }
 }
 

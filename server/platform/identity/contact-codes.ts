@@ -63,9 +63,9 @@ export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTo
           })
           .execute()
         const channel = kind === 'email' ? 'EMAIL' : 'SMS'
-        const words = contactCode(language, { code, minutes: codeMinutes, channel })
+        const message = contactCode(language, { code, minutes: codeMinutes, channel })
         await messenger.send(
-          { ...words, channel: kind === 'email' ? 'email' : 'sms', to: destination },
+          { ...message, channel: kind === 'email' ? 'email' : 'sms', to: destination },
           transaction,
         )
       })

@@ -5,7 +5,7 @@ import { CognitoError } from './cognito-error.ts'
 import { guessability, type PasswordContext } from './common-passwords.ts'
 import type { Deps } from './deps.ts'
 
-const words: Record<PasswordRule, string> = {
+const messages: Record<PasswordRule, string> = {
   passwordRequired: 'Password must have a value',
   passwordTooShort: 'Password must have at least 12 characters',
   passwordTooLong: 'Password is too long',
@@ -44,6 +44,9 @@ export const hashNewPassword = async (
     guessability(password, owner) ??
     ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null)
   if (rule !== null)
-    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${words[rule]}`)
+    throw new CognitoError(
+      'InvalidPasswordException',
+      `Password did not conform with policy: ${messages[rule]}`,
+    )
   return passwords.hash(password)
 }

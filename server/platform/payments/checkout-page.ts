@@ -67,7 +67,7 @@ const french: typeof english = {
   cardExpired: 'Cette carte a expiré. Utilisez-en une autre.',
 }
 
-const words = { 'en-US': english, 'fr-FR': french }
+const messages = { 'en-US': english, 'fr-FR': french }
 
 /** The hosted page, without script. `session` goes back with the form. Nothing in it comes from the visitor unsealed. */
 export const checkoutPage = (
@@ -75,7 +75,7 @@ export const checkoutPage = (
   session: string,
   refusal: CardRefusal | null,
 ): string => {
-  const t = words[request.language]
+  const t = messages[request.language]
   const amount = writtenPrice(request.language, request.amountCents, request.currency)
   const described = refusal === null ? '' : ' aria-describedby="refusal" aria-invalid="true"'
   return `<!doctype html>

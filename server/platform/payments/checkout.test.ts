@@ -58,11 +58,11 @@ describe('the embedded gateway’s page', () => {
     ['a number that is none', { card: '4242 4242 4242 4241', expiry: '12/39' }, 'Check the card number'],
     ['a date that is none', { card: testCards.succeeds, expiry: '13/39' }, 'Check the card number'],
     ['a card of last year', { card: testCards.succeeds, expiry: '12/25' }, 'This card has expired'],
-  ])('asks again for %s, and nothing is submitted', async (_what, filled, words) => {
+  ])('asks again for %s, and nothing is submitted', async (_what, filled, text) => {
     const payment = await begin(await signUp(server))
     const answer = await submit(payment.session, filled)
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(words)
+    expect(await answer.text()).toContain(text)
     expect(await statusOf(payment)).toBe('awaitingCheckout')
   })
 

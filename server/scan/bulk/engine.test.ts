@@ -259,24 +259,24 @@ describe('a bulk scan and somebody who joins', () => {
 
 describe('the watch over bulk scans', () => {
   it('gives new jobs to one that stands still, and ends one after 24 hours', async () => {
-    const standing = await insertBulkScan(database.db, database.keys, 10)
+    const batch = await insertBulkScan(database.db, database.keys, 10)
     const overdue = await insertBulkScan(database.db, database.keys, 10)
     const fixture = createEngine()
-    await fixture.engine.prepare(standing.id, signal)
+    await fixture.engine.prepare(batch.id, signal)
     await sql`update batch_scan set started_at = started_at - interval '25 hours', updated_at = updated_at - interval '1 hour' where id = ${overdue.id}`.execute(
       database.db,
     )
-    await sql`update batch_scan set updated_at = updated_at - interval '11 minutes' where id = ${standing.id}`.execute(
+    await sql`update batch_scan set updated_at = updated_at - interval '11 minutes' where id = ${batch.id}`.execute(
       database.db,
     )
     await watchBulkScans({ db: fixture.db, jobs: fixture.jobs, clock: fixture.clock }, fixture.engine)
     expect(await batchOf(overdue.id)).toMatchObject({ status: 'failed', failure: 'timedOut' })
     expect(
       fixture.sent
-        .filter(({ data }) => 'batchId' in data && data.batchId === standing.id)
+        .filter(({ data }) => 'batchId' in data && data.batchId === batch.id)
         .map(({ queue }) => queue),
     ).toEqual(Array(4).fill('bulk.work'))
-    await fixture.engine.work(standing.id, signal)
-    expect(await totalsOf(database.db, standing)).toEqual(allOnce(10, standing))
+    await fixture.engine.work(batch.id, signal)
+    expect(await totalsOf(database.db, batch)).toEqual(allOnce(10, batch))
   })
 })

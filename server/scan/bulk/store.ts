@@ -189,7 +189,7 @@ export const lockCompanyOf = (db: Db, batchId: string): Promise<{ id: string } |
 export const countSource = async (
   db: Db,
   batchId: string,
-  said: {
+  result: {
     source: Tables['batch_source']['source']
     reason: Tables['batch_source']['reason']
     checked: number
@@ -200,13 +200,13 @@ export const countSource = async (
   await db
     .updateTable('batch_source')
     .set(eb => ({
-      reason: said.reason ?? eb.ref('reason'),
-      users_checked: eb('users_checked', '+', said.checked),
-      users_found: eb('users_found', '+', said.found),
-      users_not_checked: eb('users_not_checked', '+', said.notChecked),
+      reason: result.reason ?? eb.ref('reason'),
+      users_checked: eb('users_checked', '+', result.checked),
+      users_found: eb('users_found', '+', result.found),
+      users_not_checked: eb('users_not_checked', '+', result.notChecked),
     }))
     .where('batch_id', '=', batchId)
-    .where('source', '=', said.source)
+    .where('source', '=', result.source)
     .execute()
 }
 

@@ -18,16 +18,16 @@ import { contactDraft } from './contact-draft.ts'
 export const openAccountFlows = (account: AccountContext, security: AccountSecurity) => {
   const { identity, refresh, reloadRegister } = account
   const ports = createAccountPorts(account)
-  const changed = (said: ToastName) => {
-    void toast(said)
+  const changed = (toastName: ToastName) => {
+    void toast(toastName)
     refresh()
   }
   /** The tokens and the register hold the address and the number as they were. */
-  const contactChanged = async (said: ToastName): Promise<void> => {
+  const contactChanged = async (toastName: ToastName): Promise<void> => {
     await refreshTokens(identity)
       .then(reloadRegister)
       .catch(() => undefined)
-    changed(said)
+    changed(toastName)
   }
   const contact = withPorts(contactChangeFlow, ports)
   /** The code step outlives a reload: where the code went is kept, encrypted, until the step is left. */
@@ -55,7 +55,7 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
   flows.passwordChange.on('passwordChange.changed', () => changed('passwordChanged'))
   flows.emailChange.on('contactChange.changed', () => void contactChanged('emailChanged'))
   flows.phoneChange.on('contactChange.changed', () => void contactChanged('phoneChanged'))
-  flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(saidOfFactor[change.to]))
+  flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(factorToasts[change.to]))
   flows.recoveryCodes.on('recoveryCodes.made', refresh)
   flows.passkeys.on('passkeys.added', () => changed('passkeyAdded'))
   flows.passkeys.on('passkeys.removed', () => changed('passkeyRemoved'))
@@ -68,4 +68,4 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
 
 const codeStates: readonly string[] = ['awaitingCode', 'checking', 'resending']
 
-const saidOfFactor = { on: 'factorOn', preferred: 'factorPreferred', off: 'factorOff' } as const
+const factorToasts = { on: 'factorOn', preferred: 'factorPreferred', off: 'factorOff' } as const

@@ -72,15 +72,13 @@ function HowMany({ left }: { left: number | null }) {
         <Trans>You don’t have any yet.</Trans>
       </Notice>
     )
-  const words = (
-    <Plural value={left} _0="No codes are left." one="# code is left." other="# codes are left." />
-  )
+  const text = <Plural value={left} _0="No codes are left." one="# code is left." other="# codes are left." />
   return left > few ? (
     <Text size="t2" strong>
-      {words}
+      {text}
     </Text>
   ) : (
-    <Notice tone="warning" title={words}>
+    <Notice tone="warning" title={text}>
       <Trans>Create new ones before you need them.</Trans>
     </Notice>
   )

@@ -11,7 +11,7 @@ export function SecurityPending() {
   const { t } = useLingui()
   return (
     <AccountFrame current="security">
-      <Loading words={t`Loading`}>
+      <Loading text={t`Loading`}>
         <Stack gap={5}>
           {cards.map((rows, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change.

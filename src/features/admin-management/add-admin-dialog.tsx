@@ -39,7 +39,7 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
 
   useEffect(() => {
     if (email.length < fewestLetters) return undefined
-    const pause = setTimeout(() => actor.send({ type: 'admins.searched', words: email }), pauseMs)
+    const pause = setTimeout(() => actor.send({ type: 'admins.searched', query: email }), pauseMs)
     return () => clearTimeout(pause)
   }, [actor, email])
 

@@ -30,7 +30,7 @@ const show = (
     adminManagementFlow.provide({
       actors: {
         takeAdminStep: fromPromise<AdminRecord, AdminStep>(({ input }) => requested(input)),
-        searchMembers: fromPromise<readonly CompanyMember[], { words: string }>(async () => [sampleMember()]),
+        searchMembers: fromPromise<readonly CompanyMember[], { query: string }>(async () => [sampleMember()]),
       },
     }),
   ).start()
@@ -70,11 +70,13 @@ it('tells name, who added and changed it, status and owner', () => {
 })
 
 it('says of everybody how their access stands', () => {
-  const standing = (status: AdminRecord['status'], at: number) =>
+  const adminWith = (status: AdminRecord['status'], at: number) =>
     sampleAdmin({ id: `7f000000-0000-4000-8000-0000000000${at}`, status })
-  show({ admins: [standing('INACTIVE', 61), standing('INVITED', 62), standing('INVITE_EXPIRED', 63)] })
-  const said = [...document.querySelectorAll('td[data-name=Status]')].map(({ textContent }) => textContent)
-  expect(said).toEqual(['Inactive', 'Invited', 'Invitation expired'])
+  show({ admins: [adminWith('INACTIVE', 61), adminWith('INVITED', 62), adminWith('INVITE_EXPIRED', 63)] })
+  const statuses = [...document.querySelectorAll('td[data-name=Status]')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(statuses).toEqual(['Inactive', 'Invited', 'Invitation expired'])
 })
 
 it('refuses an address of another domain before it asks', async () => {

@@ -99,8 +99,8 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
         key={search.q ?? ''}
         label={t`Email`}
         button={t`Search`}
-        words={search.q ?? ''}
-        onSearch={words => onSearch({ ...search, q: words || undefined, page: undefined })}
+        query={search.q ?? ''}
+        onSearch={query => onSearch({ ...search, q: query || undefined, page: undefined })}
       />
       <Box width={{ base: '100%', md: '240px' }}>
         <SelectField

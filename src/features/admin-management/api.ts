@@ -34,6 +34,6 @@ export const createAdminPorts = ({ api, id, view }: CompanyCalls): PortsOf<typeo
     return unwrap(api.PUT(path, { params, body: { email: step.admin.email, status } }))
   },
 
-  searchMembers: ({ words }) =>
-    unwrap(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: words } } })),
+  searchMembers: ({ query }) =>
+    unwrap(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: query } } })),
 })

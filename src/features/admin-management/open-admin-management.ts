@@ -6,7 +6,7 @@ import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createAdminPorts } from './api.ts'
 
-const saidOf = {
+const toasts = {
   add: 'adminAdded',
   revoke: 'adminRevoked',
   giveBack: 'adminGivenBack',
@@ -17,13 +17,13 @@ export const openAdminManagement = (company: CompanyContext) => {
   const { searchMembers, takeAdminStep } = createAdminPorts(company)
   const flow = withPorts(adminManagementFlow, { searchMembers, takeAdminStep })
   const actor = createActor(flow, company.inspected)
-  const changed = (said: ToastName) => {
-    void toast(said)
+  const changed = (toastName: ToastName) => {
+    void toast(toastName)
     company.refresh()
   }
   actor.on('admins.changed', ({ kind, admin }) => {
     const isInvited = kind === 'add' && admin.status === 'INVITED'
-    const announce = () => changed(isInvited ? 'adminInvited' : saidOf[kind])
+    const announce = () => changed(isInvited ? 'adminInvited' : toasts[kind])
     // What only the owner may do goes with the role.
     if (kind === 'transferOwnership') void company.reloadRegister().then(announce, announce)
     else announce()

@@ -55,7 +55,7 @@ export function BatchLoadingScreen({
         }
       />
       {isWaiting ? (
-        <Loading words={t`Loading the progress`}>
+        <Loading text={t`Loading the progress`}>
           <Skeleton height="220px" />
         </Loading>
       ) : (

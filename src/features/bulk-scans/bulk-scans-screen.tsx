@@ -111,15 +111,13 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
   const { t, i18n } = useLingui()
   const { q, status, type } = search
   const chips = [
-    ...(q === undefined
-      ? []
-      : [{ key: 'q', words: `“${q}”`, href: bulkScansPath(search, { q: undefined }) }]),
+    ...(q === undefined ? [] : [{ key: 'q', text: `“${q}”`, href: bulkScansPath(search, { q: undefined }) }]),
     ...(status === undefined
       ? []
       : [
           {
             key: 'status',
-            words: t`Status: ${i18n._(batchStatuses[status].name)}`,
+            text: t`Status: ${i18n._(batchStatuses[status].name)}`,
             href: bulkScansPath(search, { status: undefined }),
           },
         ]),
@@ -128,11 +126,11 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
       : [
           {
             key: 'type',
-            words: t`Type: ${i18n._(batchTypes[type])}`,
+            text: t`Type: ${i18n._(batchTypes[type])}`,
             href: bulkScansPath(search, { type: undefined }),
           },
         ]),
-  ].map(chip => ({ ...chip, removeLabel: t`Remove the filter ${chip.words}` }))
+  ].map(chip => ({ ...chip, removeLabel: t`Remove the filter ${chip.text}` }))
   return (
     <>
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>
@@ -140,8 +138,8 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
           key={q ?? ''}
           label={t`Name of the scan or file`}
           button={t`Search`}
-          words={q ?? ''}
-          onSearch={words => onGo(bulkScansPath(search, { q: words === '' ? undefined : words }))}
+          query={q ?? ''}
+          onSearch={query => onGo(bulkScansPath(search, { q: query === '' ? undefined : query }))}
         />
         <Box width={{ base: '100%', md: '200px' }}>
           <SelectField
@@ -180,7 +178,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
         label={t`Filters`}
         chips={chips}
         clear={{
-          words: t`Clear all filters`,
+          text: t`Clear all filters`,
           href: bulkScansPath({ sort: search.sort, order: search.order }),
         }}
       />

@@ -23,10 +23,10 @@ it.each([
   ['claimed', null, /^Not checked yet: acme.example\. .* it costs no points\.$/],
   ['expiring', '2027-01-21T09:00:00.000Z', /^To be verified again by January 21, 2027: acme.example/],
   ['lapsed', null, /hidden until you verify it again\. Nothing is deleted\.$/],
-] as const)('says what it means that a domain is %s', (status, until, words) => {
+] as const)('says what it means that a domain is %s', (status, until, text) => {
   renderAppScreen(<UnverifiedDomainBanner domains={[domain('acme.example', status, until)]} />)
   const banner = screen.getByRole('complementary', { name: 'Web domains to verify' })
-  expect(banner.textContent?.replace(/Verify$/, '')).toMatch(words)
+  expect(banner.textContent?.replace(/Verify$/, '')).toMatch(text)
 })
 
 it('leads to the proof of each of several domains', () => {

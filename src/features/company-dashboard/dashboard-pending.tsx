@@ -10,7 +10,7 @@ export function CompanyDashboardPending() {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={t`Dashboard`} />
-      <Loading words={t`Loading the dashboard`}>
+      <Loading text={t`Loading the dashboard`}>
         <Flex direction="column" gap={5}>
           <Grid templateColumns={{ base: '1fr', md: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={5}>
             {['score', 'exposed', 'takedowns', 'habits'].map(key => (

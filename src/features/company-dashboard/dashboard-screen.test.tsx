@@ -213,20 +213,20 @@ describe('what was scanned', () => {
     ['nobody was scanned', 4, 0, [], 'No department has been scanned yet'],
     ['all are too small to be told', 4, 12, [], 'No department can be shown on its own'],
     ['none is at high risk', 4, 12, [calm], 'No department is at high risk'],
-  ])('says of the departments what is true when %s', (_, departmentCount, LOW, departments, words) => {
+  ])('says of the departments what is true when %s', (_, departmentCount, LOW, departments, text) => {
     const riskLevels = { LOW, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 9 }
     show({ dashboard: aCompanyDashboard({ departments, departmentCount, riskLevels }) })
-    expect(card('Top 5 high-risk departments').getByRole('heading', { level: 3 }).textContent).toBe(words)
+    expect(card('Top 5 high-risk departments').getByRole('heading', { level: 3 }).textContent).toBe(text)
   })
 
   it.each([
     ['scanning', 'A bulk scan is in progress'],
     ['failed', 'The last bulk scan didn’t finish'],
     ['unavailable_seats', 'A bulk scan is waiting for seats'],
-  ] as const)('says how the bulk scan stands while it is %s', async (status, words) => {
+  ] as const)('says how the bulk scan stands while it is %s', async (status, text) => {
     const seats = status === 'unavailable_seats' ? seatNeed(seatsFrom(40, 38), 15) : null
     show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status, seats }) }) })
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByText('13 more seats needed (2 free)') !== null).toBe(seats !== null)
   })
 

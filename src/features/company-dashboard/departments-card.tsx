@@ -71,15 +71,15 @@ const whyNothing = ({
 const nothing = {
   noneListed: {
     title: <Trans>Your employee list doesn’t include departments</Trans>,
-    words: <Trans>They appear here once you’ve scanned a list with everyone’s department.</Trans>,
+    text: <Trans>They appear here once you’ve scanned a list with everyone’s department.</Trans>,
   },
   noneScanned: {
     title: <Trans>No department has been scanned yet</Trans>,
-    words: <Trans>Departments appear once your employee list has been scanned.</Trans>,
+    text: <Trans>Departments appear once your employee list has been scanned.</Trans>,
   },
   noneDisclosed: {
     title: <Trans>No department can be shown on its own</Trans>,
-    words: (
+    text: (
       <Trans>
         In a small department, everyone would know who it is. Departments of five people or more appear here
         once they’ve been scanned.
@@ -88,14 +88,14 @@ const nothing = {
   },
   noneAtRisk: {
     title: <Trans>No department is at high risk</Trans>,
-    words: <Trans>None of the departments we can show has anyone at high or critical risk.</Trans>,
+    text: <Trans>None of the departments we can show has anyone at high or critical risk.</Trans>,
   },
 } as const
 
 function Nothing({ why }: { why: keyof typeof nothing }) {
   return (
     <EmptyState icon={Building} level={3} title={nothing[why].title}>
-      {nothing[why].words}
+      {nothing[why].text}
     </EmptyState>
   )
 }

@@ -74,7 +74,7 @@ function useColumns(): Column<CompanyUser>[] {
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>
           ) : (
-            <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
+            <CellMissing label={i18n._(riskLevels[riskLevel].name)} />
           ),
       },
     ],

@@ -6,14 +6,14 @@ interface FigureItem {
   name: string
   value: ReactNode
   /** A date or words: smaller than a number, so that they stay in their column. */
-  isWords?: boolean
+  isText?: boolean
 }
 
 /** Names and numbers in as many columns as there is room for. */
 export function Figures({ items }: { items: readonly FigureItem[] }) {
   return (
     <Grid as="dl" templateColumns="repeat(auto-fit, minmax(80px, 1fr))" columnGap={2} rowGap={2.5}>
-      {items.map(({ key, name, value, isWords = false }) => (
+      {items.map(({ key, name, value, isText = false }) => (
         // The values of a row stand on one line, also where a name takes two.
         <Flex key={key} direction="column" justifyContent="space-between">
           <Box as="dt" fontSize="t2" lineHeight={1.3} color="ink2">
@@ -21,8 +21,8 @@ export function Figures({ items }: { items: readonly FigureItem[] }) {
           </Box>
           <Box
             as="dd"
-            fontSize={isWords ? 't2' : 't4'}
-            lineHeight={isWords ? '22px' : '28px'}
+            fontSize={isText ? 't2' : 't4'}
+            lineHeight={isText ? '22px' : '28px'}
             fontWeight={650}
             fontVariantNumeric="tabular-nums"
             overflowWrap="anywhere"

@@ -17,7 +17,7 @@ export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
           key: level,
           name: i18n._(riskLevels[level].name),
           count: levels[level],
-          countWords: <Figure name="company.risk" part={level} value={levels[level]} />,
+          countText: <Figure name="company.risk" part={level} value={levels[level]} />,
           tone: riskLevels[level].tone,
           href: usersHref({ risk: [level] }),
           current: false,

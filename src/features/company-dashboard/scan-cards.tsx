@@ -49,13 +49,13 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
           {
             key: 'last',
             name: t`Last scan`,
-            isWords: true,
+            isText: true,
             value: lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt),
           },
           {
             key: 'next',
             name: t`Next scan`,
-            isWords: true,
+            isText: true,
             value: nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt),
           },
         ]}

@@ -47,7 +47,7 @@ interface ToDoRowProps {
 
 function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
   const mayChange = useMayChange()
-  const { icon, tone, title, words, href, action } = partsOf(toDo, mayChange)
+  const { icon, tone, title, text, href, action } = partsOf(toDo, mayChange)
   return (
     <Row paddingBlock={3}>
       <Flex gap={3} alignItems="center" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -55,7 +55,7 @@ function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
         <Box flex={1} minWidth="200px">
           <ItemTitle>{title}</ItemTitle>
           <Text size="t2" tone="quiet">
-            {words}
+            {text}
           </Text>
         </Box>
         <ButtonLink variant={isFirst ? 'primary' : 'plain'} href={href} wide>
@@ -70,7 +70,7 @@ interface Parts {
   icon: LucideIcon
   tone: Tone
   title: ReactNode
-  words: ReactNode
+  text: ReactNode
   href: string
   action: ReactNode
 }
@@ -84,14 +84,14 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         ...toBulkScans,
         tone: 'danger',
         title: <Trans>The last bulk scan didn’t finish</Trans>,
-        words: <Trans>A technical error stopped it. You can run it again on the bulk scans page.</Trans>,
+        text: <Trans>A technical error stopped it. You can run it again on the bulk scans page.</Trans>,
       }
     case 'scanWaitsForSeats':
       return {
         ...toBulkScans,
         tone: 'warning',
         title: <Trans>A bulk scan is waiting for seats</Trans>,
-        words:
+        text:
           toDo.seats !== null && toDo.seats.missing > 0 ? (
             <SeatsNeeded seats={toDo.seats} />
           ) : (
@@ -103,7 +103,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         ...toBulkScans,
         tone: 'info',
         title: <Trans>A bulk scan hasn’t started yet</Trans>,
-        words: <Trans>See Bulk scans for what it’s waiting for.</Trans>,
+        text: <Trans>See Bulk scans for what it’s waiting for.</Trans>,
       }
     case 'atRisk': {
       const href = usersHref({ risk: ['CRITICAL', 'HIGH'] })
@@ -119,7 +119,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
             />
           </Figure>
         ),
-        words: <Trans>You can alert all of them at once from the list.</Trans>,
+        text: <Trans>You can alert all of them at once from the list.</Trans>,
         href,
         action: <Trans>Show who they are</Trans>,
       }
@@ -138,7 +138,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
             />
           </Figure>
         ),
-        words: <Trans>With their consent, it checks more than a bulk scan does.</Trans>,
+        text: <Trans>With their consent, it checks more than a bulk scan does.</Trans>,
         href,
         action: mayChange ? <Trans>Invite to a deep scan</Trans> : <Trans>Show who they are</Trans>,
       }

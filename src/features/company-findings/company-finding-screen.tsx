@@ -45,7 +45,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
   )
   const { finding } = detail
   useRestoredFocus(detail.actions.join(' '))
-  const standing = useFindingStatus()(finding)
+  const status = useFindingStatus()(finding)
   const kind = i18n._(findingIssues[finding.issue])
   const { person, source } = finding
   return (
@@ -61,7 +61,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
         tags={
           <>
             {finding.status === 'detected' && <ThreatLevelTag level={finding.threatLevel} dot />}
-            <Tag tone={standing.tone}>{standing.words}</Tag>
+            <Tag tone={status.tone}>{status.label}</Tag>
             {finding.olderThanFiveYears && (
               <Tag>
                 <Trans>Older than 5 years</Trans>

@@ -109,10 +109,10 @@ describe('the findings of a company', () => {
   })
 
   it('say that their filters name the first departments only, and where the others are', () => {
-    const words = /Only the first 500 departments by name are listed here/
+    const text = /Only the first 500 departments by name are listed here/
     show([shownFinding()])
     fireEvent.click(screen.getByRole('button', { name: /Filter/ }))
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(text)).toBeNull()
     cleanup()
     const departments = Array.from({ length: 500 }, (_, place) => ({
       id: crypto.randomUUID(),
@@ -120,7 +120,7 @@ describe('the findings of a company', () => {
     }))
     show([shownFinding()], {}, { ...findingsSummary(), departments })
     fireEvent.click(screen.getByRole('button', { name: /Filter/ }))
-    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(text)).toBeDefined()
     expect(screen.getByRole('link', { name: 'list of departments' }).getAttribute('href')).toContain(
       'tab=departments',
     )

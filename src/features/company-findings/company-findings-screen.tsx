@@ -108,7 +108,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
       <FilterChips
         label={t`Active filters`}
         chips={chips}
-        clear={{ words: t`Remove all`, href: companyFindingsHref({ scope: search.scope }) }}
+        clear={{ text: t`Remove all`, href: companyFindingsHref({ scope: search.scope }) }}
       />
       {summary.othersInTotals && <OthersInTotals />}
       {findings.items.length === 0 ? (

@@ -22,10 +22,10 @@ export function useFindingChips(
 ): FilterChip[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const chip = (key: string, words: string, without: FindingsSearch): FilterChip => ({
+  const chip = (key: string, text: string, without: FindingsSearch): FilterChip => ({
     key,
-    words,
-    removeLabel: t`Remove the filter ${words}`,
+    text,
+    removeLabel: t`Remove the filter ${text}`,
     href: companyFindingsHref({ ...search, ...without, page: undefined }),
   })
   const less = <Value>(values: readonly Value[] | undefined, value: Value) => {

@@ -36,7 +36,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
             name: i18n._(threatLevels[level].name),
             tone: threatLevels[level].tone,
             count: summary.threatLevels[level],
-            countWords: (
+            countText: (
               <Figure
                 name="company.findingThreats"
                 part={partOf(level, 'threat')}
@@ -78,7 +78,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
               name: i18n._(findingIssues[issue]),
               tone: 'info',
               count: summary.issues[issue],
-              countWords: (
+              countText: (
                 <Figure
                   name="company.findingKinds"
                   part={partOf(issue, 'issue')}

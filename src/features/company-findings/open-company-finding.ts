@@ -9,7 +9,7 @@ import { withPorts } from '#src/services/flow-registry.ts'
 import { createCompanyFindingPorts } from './api.ts'
 
 /** What is said about a step. */
-const saidOf = {
+const toasts = {
   requestRemoval: 'companyRemovalRequested',
   withdrawRemoval: 'requestCancelled',
   markSafe: 'markedSafe',
@@ -30,14 +30,14 @@ export const openCompanyFinding = (company: CompanyContext, detail: CompanyFindi
   const { refresh } = company
   const { takeStep } = createCompanyFindingPorts(company)
   const takeBack = async (findingId: string, step: CompanyFindingStep) => {
-    await undo(takeStep({ findingId, step }), saidOf[step.action])
+    await undo(takeStep({ findingId, step }), toasts[step.action])
     refresh()
   }
   const flow = withPorts(companyFindingFlow, { takeStep })
   const actor = createActor(flow, { ...company.inspected, input: { detail } })
   actor.on('companyFinding.changed', ({ action, findingId }) => {
     const step = undoOf[action]
-    void toast(saidOf[action], step && (() => void takeBack(findingId, step)))
+    void toast(toasts[action], step && (() => void takeBack(findingId, step)))
     refresh()
   })
   actor.on('companyFinding.conflict', () => {

@@ -173,8 +173,8 @@ describe('the second factor', () => {
 
   it('is told to be weaker by text message (ASVS 6.6.1)', async () => {
     await show({ asksForFactor: true })
-    const ways = (await screen.findAllByRole('radio')).map(radio => radio.closest('label')?.textContent)
-    expect(ways).toEqual([
+    const choices = (await screen.findAllByRole('radio')).map(radio => radio.closest('label')?.textContent)
+    expect(choices).toEqual([
       expect.stringContaining('A code in your inbox'),
       expect.stringContaining('anyone who takes over your number'),
     ])

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 
-const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
   '0011': msg`This email domain belongs to another company. Check your inbox for its invitation.`,
   '0019': msg`There’s already an account with this email address. Sign in, or reset the password.`,
@@ -16,7 +16,7 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 /** Why a step of an invite was refused (spec 2 §8). */
 export const inviteFailureMessages = (failure: Failure): MessageDescriptor =>
-  (failure.offline ? undefined : words[failure.code]) ?? visitorFailureMessages(failure)
+  (failure.offline ? undefined : messages[failure.code]) ?? visitorFailureMessages(failure)
 
 const aboutTheEmail: readonly ErrorCode[] = ['0009', '0011', '0018', '0035']
 

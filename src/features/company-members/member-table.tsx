@@ -106,19 +106,19 @@ interface MemberMenuProps {
 /** What the owner decides about a new address that is of no domain of the company. */
 const addressItems = (
   { member, actor, isOwner }: MemberMenuProps,
-  words: { confirm: string; refuse: string },
+  labels: { confirm: string; refuse: string },
 ): MenuItem[] =>
   member.onHold && isOwner
     ? [
         {
           key: 'confirmAddress',
-          label: words.confirm,
+          label: labels.confirm,
           icon: MailCheck,
           onSelect: () => actor.send({ type: 'members.addressConfirmed', member }),
         },
         {
           key: 'refuseAddress',
-          label: words.refuse,
+          label: labels.refuse,
           icon: MailX,
           onSelect: () => actor.send({ type: 'members.refusalRequested', member }),
         },

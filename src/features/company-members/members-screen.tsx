@@ -116,7 +116,7 @@ export function MembersScreen(props: MembersScreenProps) {
           <FilterChips
             label={t`Active filters`}
             chips={chips}
-            clear={{ words: t`Remove all`, href: membersHref({}) }}
+            clear={{ text: t`Remove all`, href: membersHref({}) }}
           />
           <Card display="flex" flexDirection="column" gap={3} data-list-total={props.total}>
             {members.length > 0 ? (
@@ -141,10 +141,10 @@ export function MembersScreen(props: MembersScreenProps) {
 /** What figures lead here with: who they count. */
 function useMemberChips({ department, only, ...search }: MembersSearch, name: string | null): FilterChip[] {
   const { t } = useLingui()
-  const chip = (key: string, words: string, without: MembersSearch): FilterChip => ({
+  const chip = (key: string, text: string, without: MembersSearch): FilterChip => ({
     key,
-    words,
-    removeLabel: t`Remove the filter ${words}`,
+    text,
+    removeLabel: t`Remove the filter ${text}`,
     href: membersHref({ ...search, department, only, ...without, page: undefined }),
   })
   const departmentName = name ?? t`unknown`
@@ -167,8 +167,8 @@ function Filters({ search, onSearch }: MembersScreenProps) {
         key={search.q ?? ''}
         label={t`Name or email`}
         button={t`Search`}
-        words={search.q ?? ''}
-        onSearch={words => onSearch({ ...search, q: words || undefined, page: undefined })}
+        query={search.q ?? ''}
+        onSearch={query => onSearch({ ...search, q: query || undefined, page: undefined })}
       />
       <Box width={{ base: '100%', md: '220px' }}>
         <SelectField

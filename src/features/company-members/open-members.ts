@@ -7,7 +7,7 @@ import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createMemberPorts } from './api.ts'
 
-const saidOf = {
+const toasts = {
   changeRole: 'roleChanged',
   remove: 'memberRemoved',
   resend: 'inviteResent',
@@ -20,7 +20,7 @@ export const openMemberManagement = (company: CompanyContext) => {
   const { takeMemberStep } = createMemberPorts(company)
   const flow = withPorts(memberManagementFlow, { takeMemberStep })
   const actor = createActor(flow, company.inspected)
-  actor.on('members.changed', ({ step }) => changed(company, saidOf[step.kind]))
+  actor.on('members.changed', ({ step }) => changed(company, toasts[step.kind]))
   actor.on('members.conflict', () => changed(company, 'conflict'))
   return actor.start()
 }
@@ -35,7 +35,7 @@ export const openLeavers = (company: CompanyContext) => {
 }
 
 /** What the pages show is no longer how it stands. */
-const changed = ({ refresh }: CompanyContext, said: ToastName): void => {
-  void toast(said)
+const changed = ({ refresh }: CompanyContext, toastName: ToastName): void => {
+  void toast(toastName)
   refresh()
 }

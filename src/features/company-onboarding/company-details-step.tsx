@@ -47,7 +47,7 @@ export function CompanyDetailsStep({ actor, companyId, companyName, email }: Com
           <ErrorSummary
             attempt={attempt}
             title={<Trans>Please check these fields</Trans>}
-            problems={[...problems].map(([id, words]) => ({ id, words: i18n._(words) }))}
+            problems={[...problems].map(([id, text]) => ({ id, text: i18n._(text) }))}
           />
           <DetailsFields values={values} problems={problems} onChange={set} />
           <FailureNotice failure={problems.size === 0 ? failure : null} />

@@ -45,7 +45,7 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
         onSave={onSave}
         confirmLabel={<Trans>Upload and continue</Trans>}
         blocked={isLost}
-        ways={
+        sources={
           <>
             {hasStored && (
               <Button variant="plain" onClick={() => actor.send({ type: 'file.keepRequested' })}>

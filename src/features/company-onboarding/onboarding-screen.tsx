@@ -72,7 +72,7 @@ function Opening() {
   const { t } = useLingui()
   return (
     <Page id="main" tabIndex={-1} width="form">
-      <Loading words={t`Opening the setup`}>
+      <Loading text={t`Opening the setup`}>
         <Stack gap={5}>
           <Skeleton height="36px" width="60%" />
           <Skeleton height="420px" />
@@ -107,7 +107,7 @@ function Steps({ actor, refused, companyId, companyName, email, onSave }: Onboar
       <PageHeader title={titles[step]} lead={<Lead step={step} />} />
       {lostTo !== null && <LostNotice lock={lostTo} />}
       {isRecalling ? (
-        <Loading words={t`Loading your file`}>
+        <Loading text={t`Loading your file`}>
           <Card>
             <Skeleton height="160px" />
           </Card>

@@ -90,7 +90,7 @@ function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register'
     check: ({ fullname, preferredName }) => {
       const rules = { fullname: nameRule(fullname), preferredName: preferredName && nameRule(preferredName) }
       return Object.entries(rules).flatMap(([name, rule]) =>
-        rule ? [{ name, words: i18n._(ruleMessages[rule]) }] : [],
+        rule ? [{ name, text: i18n._(ruleMessages[rule]) }] : [],
       )
     },
   })

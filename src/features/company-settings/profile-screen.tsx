@@ -51,7 +51,7 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
             <ErrorSummary
               attempt={form.attempt}
               title={<Trans>Please check these fields</Trans>}
-              problems={[...problems].map(([id, words]) => ({ id, words: i18n._(words) }))}
+              problems={[...problems].map(([id, text]) => ({ id, text: i18n._(text) }))}
             />
             <fieldset disabled={!mayChange}>
               <Stack gap={6}>

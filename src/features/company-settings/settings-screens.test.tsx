@@ -115,9 +115,9 @@ it.each([
     /hidden until it’s verified again\. Nothing is deleted/,
     true,
   ],
-])('says how each domain stands: %s', (_, proof, words, canVerify) => {
+])('says how each domain stands: %s', (_, proof, text, canVerify) => {
   renderAppScreen(<ProfileScreen profile={profile} domains={[proof]} onSave={async () => null} />)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Verify northwind.example' })).toHaveLength(
     canVerify ? 1 : 0,
   )

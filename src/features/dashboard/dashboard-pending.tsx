@@ -10,7 +10,7 @@ export function DashboardPending() {
   return (
     <Page id="main" tabIndex={-1}>
       <VisuallyHidden as="h1">{t`Dashboard`}</VisuallyHidden>
-      <Loading words={t`Loading your dashboard`}>
+      <Loading text={t`Loading your dashboard`}>
         <Stack gap={5}>
           <Stack gap={2}>
             <Skeleton height="34px" maxWidth="280px" />

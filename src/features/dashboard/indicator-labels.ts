@@ -72,7 +72,7 @@ export function useStepLabels(): (step: NextBestStep) => StepLabels {
   const { t } = useLingui()
   return ({ indicator, name }) => {
     const place = name ?? t`that site`
-    const words: Record<Indicator, () => StepLabels> = {
+    const messages: Record<Indicator, () => StepLabels> = {
       fullname: () => ({
         title: t`Get your name off ${place}`,
         why: t`People-search sites sell what they know about you. They must remove it when you ask.`,
@@ -122,6 +122,6 @@ export function useStepLabels(): (step: NextBestStep) => StepLabels {
         why: t`It pays for help and losses when someone misuses your identity.`,
       }),
     }
-    return words[indicator]()
+    return messages[indicator]()
   }
 }

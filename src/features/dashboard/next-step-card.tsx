@@ -19,14 +19,14 @@ function stepPath({ category, findingId }: NextBestStep) {
 
 /** What the step gives back: of a finding, or of an answer. */
 function StepPoints({ step: { category, findingId, points } }: { step: NextBestStep }) {
-  const words = <Plural value={points} one="+# point" other="+# points" />
+  const text = <Plural value={points} one="+# point" other="+# points" />
   return findingId === null ? (
     <Figure name="person.givesBack" part={category} value={points}>
-      {words}
+      {text}
     </Figure>
   ) : (
     <Figure name="finding.givesBack" of={findingId} value={points}>
-      {words}
+      {text}
     </Figure>
   )
 }

@@ -124,7 +124,7 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
   const detail = useItemDetail()(item)
   const formats = useFormats()
   const points = formats.change(item.points)
-  const words = (
+  const text = (
     <Counted item={item} of={showsCount(item) ? 'count' : undefined}>
       {title}
     </Counted>
@@ -135,10 +135,10 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
         <Box flex={{ base: '1 1 100%', sm: '1' }} minWidth={0}>
           <ItemTitle fontSize="t2">
             {isStepAbove ? (
-              words
+              text
             ) : (
               <Link variant="standalone" color="ink" href={itemPath(item)}>
-                {words}
+                {text}
               </Link>
             )}
           </ItemTitle>

@@ -98,10 +98,10 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
 /** The kind of data and words of the site, both kept in the address. */
 function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
   const { t, i18n } = useLingui()
-  const [words, setLabels] = useState(search.q ?? '')
+  const [query, setQuery] = useState(search.q ?? '')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    onSearch({ ...search, q: words.trim() || undefined, page: undefined })
+    onSearch({ ...search, q: query.trim() || undefined, page: undefined })
   }
   const chooseType = (value: string) =>
     onSearch({ ...search, type: types.find(type => type === value), page: undefined })
@@ -135,8 +135,8 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
             label={<Trans>Site</Trans>}
             type="search"
             autoComplete="off"
-            value={words}
-            onChange={event => setLabels(event.target.value)}
+            value={query}
+            onChange={event => setQuery(event.target.value)}
           />
         </Box>
         <Button variant="plain" type="submit" minHeight="46px">

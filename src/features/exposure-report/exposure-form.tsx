@@ -45,13 +45,13 @@ function useProblems(): (draft: ExposureDraft) => Problem[] {
     const site = websiteRule(website)
     const why = contextRule(context)
     return [
-      ...(type === null ? [{ id: ids.type, words: t`Type is required`, field: null }] : []),
+      ...(type === null ? [{ id: ids.type, text: t`Type is required`, field: null }] : []),
       ...(site === null
         ? []
         : [
             {
               id: ids.website,
-              words: i18n._(ruleMessages[site]),
+              text: i18n._(ruleMessages[site]),
               field: site === 'websiteTooShort' ? t`Website` : null,
             },
           ]),
@@ -60,7 +60,7 @@ function useProblems(): (draft: ExposureDraft) => Problem[] {
         : [
             {
               id: ids.context,
-              words: i18n._(ruleMessages[why]),
+              text: i18n._(ruleMessages[why]),
               field: why === 'contextTooShort' ? t`Context` : null,
             },
           ]),
@@ -85,7 +85,7 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
   const { draft, isStored, change, startAnew } = useExposureDraft(registerId)
   const [attempt, setAttempt] = useState(0)
   const problems = attempt === 0 ? [] : problemsOf(draft)
-  const problemOf = (id: string) => problems.find(problem => problem.id === id)?.words
+  const problemOf = (id: string) => problems.find(problem => problem.id === id)?.text
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
@@ -124,9 +124,9 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
         )}
         <ErrorSummary
           title={<Trans>Please check these fields</Trans>}
-          problems={problems.map(({ id, words, field }) => ({
+          problems={problems.map(({ id, text, field }) => ({
             id,
-            words: field === null ? words : t`${field}: ${words}`,
+            text: field === null ? text : t`${field}: ${text}`,
           }))}
           attempt={problems.length > 0 ? attempt : 0}
         />

@@ -11,7 +11,7 @@ import { clearExposureDraft } from './exposure-draft.ts'
 import { ExposureReportScreen } from './exposure-report-screen.tsx'
 
 const rosa = 'rosa'
-const words = 'My home address stands on this page, with a map, and everybody can read it there.'
+const text = 'My home address stands on this page, with a map, and everybody can read it there.'
 
 beforeEach(() => tabVault.close())
 afterEach(cleanup)
@@ -43,7 +43,7 @@ const notice = () => screen.queryByText('What you typed is still here')
 const fillIn = () => {
   fireEvent.click(address())
   fireEvent.change(website(), { target: { value: 'https://findpeople.example/p/1' } })
-  fireEvent.change(context(), { target: { value: words } })
+  fireEvent.change(context(), { target: { value: text } })
 }
 
 it('has what was typed when somebody comes back, for that person alone', () => {
@@ -57,7 +57,7 @@ it('has what was typed when somebody comes back, for that person alone', () => {
   expect([address().checked, website().value, context().value]).toEqual([
     true,
     'https://findpeople.example/p/1',
-    words,
+    text,
   ])
 })
 
@@ -74,7 +74,7 @@ it('starts anew when that is asked for, and stays so', () => {
 
 it('keeps nothing of what was emptied again', () => {
   open()
-  fireEvent.change(context(), { target: { value: words } })
+  fireEvent.change(context(), { target: { value: text } })
   fireEvent.change(context(), { target: { value: '' } })
   open()
   expect(notice()).toBeNull()

@@ -53,7 +53,7 @@ export function useAdvice(): (finding: Finding) => Advice {
   return finding => {
     const { evidence, name } = finding
     const site = sitePages(evidence.breachDomain)
-    const words: Record<FindingType, () => Advice> = {
+    const messages: Record<FindingType, () => Advice> = {
       NAME: () => removal(finding, t`your profile`),
       ADDRESS: () => removal(finding, t`your address`),
       PHONE: () => removal(finding, t`your number`),
@@ -100,6 +100,6 @@ export function useAdvice(): (finding: Finding) => Advice {
         done: t`It’s gone`,
       }),
     }
-    return words[finding.type]()
+    return messages[finding.type]()
   }
 }

@@ -82,9 +82,9 @@ describe('a finding', () => {
     ['ignored', true],
     ['fixed', false],
     ['safe', false],
-  ] as const)('says how serious it is while it is exposed (%s: %s)', (state, isSaid) => {
+  ] as const)('says how serious it is while it is exposed (%s: %s)', (state, isShown) => {
     show(aFinding({ state, actions: [] }))
-    expect(screen.queryByText('High') !== null).toBe(isSaid)
+    expect(screen.queryByText('High') !== null).toBe(isShown)
   })
 
   it('offers only what its chart allows', async () => {

@@ -39,7 +39,7 @@ const aheadLabels: Partial<Record<ChartState, { title: MessageDescriptor; detail
 }
 
 /** What else can come; the ends that nobody hopes for, too. */
-const otherWords: Partial<Record<ChartState, MessageDescriptor>> = {
+const otherMessages: Partial<Record<ChartState, MessageDescriptor>> = {
   'WAITING FEEDBACK': msg`We’ve asked the site and are waiting for its answer`,
   'USER ACTION': msg`The site needs something from you`,
   'REQUEST DENIED': msg`The request is denied, with the reasons`,
@@ -112,16 +112,16 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
   })
   const { states, others } = aheadOf(finding)
   const ahead = states.flatMap((state): TimelineStep[] => {
-    const words = aheadLabels[state]
-    return words === undefined
+    const labels = aheadLabels[state]
+    return labels === undefined
       ? []
       : [
           {
             key: `ahead ${state}`,
             state: 'next',
             stateName: i18n._(stepNames.next),
-            title: i18n._(words.title),
-            detail: i18n._(words.detail),
+            title: i18n._(labels.title),
+            detail: i18n._(labels.detail),
           },
         ]
   })
@@ -129,7 +129,7 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
     <>
       <Timeline label={i18n._(msg`Timeline`)} steps={[...past, ...ahead]} />
       {finding.state === 'reported' && (
-        <OtherSteps words={others.flatMap(state => otherWords[state] ?? []).map(word => i18n._(word))} />
+        <OtherSteps steps={others.flatMap(state => otherMessages[state] ?? []).map(word => i18n._(word))} />
       )}
     </>
   )

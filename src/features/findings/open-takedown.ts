@@ -8,7 +8,7 @@ import { withPorts } from '#src/services/flow-registry.ts'
 import { createTakedownPorts } from './api.ts'
 
 /** What is said about a step. */
-const saidOf = {
+const toasts = {
   report: 'requested',
   ignore: 'putAside',
   restore: 'openedAgain',
@@ -35,7 +35,7 @@ export const openTakedown = (app: AppContext, registerId: string, finding: Findi
     refresh()
   }
   actor.on('takedown.moved', ({ action, finding: moved }) => {
-    void toast(saidOf[action], undoable.includes(action) ? () => void reopen(moved) : undefined)
+    void toast(toasts[action], undoable.includes(action) ? () => void reopen(moved) : undefined)
     refresh()
   })
   actor.on('takedown.gone', ({ finding: gone }) => {

@@ -89,7 +89,7 @@ const hasLapsed = ({ history }: Finding): boolean => history.at(-1)?.event === '
 const cardOf = ({ type, report }: Finding): ReportCard | null =>
   report === null ? null : reportCard(type, report.resolution)
 
-function wordsOf(finding: Finding): StatusLabels {
+function labelsOf(finding: Finding): StatusLabels {
   const { state } = finding
   if (state !== 'fixed' && state !== 'reported' && state !== 'detected') return settled[state]
   const card = cardOf(finding)
@@ -102,14 +102,14 @@ function wordsOf(finding: Finding): StatusLabels {
 /** How it stands with a finding that has been dealt with, or is being dealt with, and what one can do about that. */
 export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
   const { i18n } = useLingui()
-  const words = wordsOf(finding)
+  const labels = labelsOf(finding)
   const { report, state } = finding
   const card = state === 'reported' ? cardOf(finding) : null
-  const said = needsAction(finding) ? report?.instructions : report?.message
+  const fromDesk = needsAction(finding) ? report?.instructions : report?.message
   const hasActs = card === 'unsuccessful' || allowed.answerReport || allowed.cancelReport || allowed.restore
   return (
     <TitledCard
-      title={i18n._(words.title)}
+      title={i18n._(labels.title)}
       gap={4}
       aside={
         (state === 'fixed' || state === 'safe') && (
@@ -118,15 +118,15 @@ export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
       }
     >
       <Text tone="quiet" measure>
-        {i18n._(words.text)}
+        {i18n._(labels.text)}
       </Text>
-      {said != null && card !== null && (
+      {fromDesk != null && card !== null && (
         <Notice
           tone={needsAction(finding) ? 'warning' : 'neutral'}
           title={needsAction(finding) ? <Trans>What you need to do</Trans> : <Trans>From our team</Trans>}
         >
           <Text size="t2" whiteSpace="pre-line" overflowWrap="anywhere">
-            {said}
+            {fromDesk}
           </Text>
           <AnswerBy at={report?.answerBy ?? null} />
         </Notice>

@@ -187,7 +187,7 @@ function Refusal({ actor }: { actor: ImageTriageActor }) {
   return (
     <RefusalNotice
       failure={isRefused ? (failure ?? first ?? null) : null}
-      said={
+      texts={
         failure === null
           ? {
               title: (
@@ -197,7 +197,7 @@ function Refusal({ actor }: { actor: ImageTriageActor }) {
                   other="# photos couldn’t be reported"
                 />
               ),
-              words: <Trans>Each one says why. The others have been reported.</Trans>,
+              text: <Trans>Each one says why. The others have been reported.</Trans>,
             }
           : undefined
       }

@@ -7,7 +7,7 @@ import { undo } from '#src/parts/page/undo.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createImagePorts } from './api.ts'
 
-const saidOf = {
+const toasts = {
   report: 'requested',
   authorize: 'imagesAuthorised',
   restore: 'openedAgain',
@@ -24,7 +24,7 @@ export const openImageTriage = ({ api, inspected, refresh }: AppContext, registe
     refresh()
   }
   actor.on('images.decided', ({ step }) => {
-    void toast(saidOf[step.kind], step.kind === 'authorize' ? () => void reopen(step.ids) : undefined)
+    void toast(toasts[step.kind], step.kind === 'authorize' ? () => void reopen(step.ids) : undefined)
     refresh()
   })
   actor.on('images.conflict', () => {

@@ -28,7 +28,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
     )
   const act = (
     type: 'authorised' | 'reportRequested' | 'notMeRequested' | 'restored',
-    words: ReactNode,
+    text: ReactNode,
     main = false,
   ) => (
     <Button
@@ -37,7 +37,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
       disabled={count === 0 || isBusy}
       onClick={() => choose(actor, { type: `images.${type}` })}
     >
-      {words}
+      {text}
     </Button>
   )
   return (

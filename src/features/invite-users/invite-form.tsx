@@ -44,7 +44,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
 
   const problem = attempt > 0 ? problemOf(typed) : null
   const count = emailsIn(typed).emails.length
-  const wordsOf = (found: Problem): string => {
+  const textOf = (found: Problem): string => {
     if (found.kind === 'none') return t`Email is required`
     if (found.kind === 'tooMany') return t`Invite at most ${maxInvitedEmails} addresses at once`
     const parts = found.parts.slice(0, 5).join(', ')
@@ -53,7 +53,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
       : t`One or more invalid email addresses: ${parts}`
   }
   const used = message.length
-  const error = problem ? wordsOf(problem) : undefined
+  const error = problem ? textOf(problem) : undefined
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -75,7 +75,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
         <ErrorSummary
           title={<Trans>Please check these fields</Trans>}
           attempt={attempt}
-          problems={error === undefined ? [] : [{ id: emailsId, words: error }]}
+          problems={error === undefined ? [] : [{ id: emailsId, text: error }]}
         />
         {failure && (
           <Notice

@@ -38,8 +38,8 @@ const show = ({
   renderAppScreen(
     <InviteUsersDialog
       actor={actor}
-      way="email"
-      hrefOf={way => `?invite=${way}`}
+      method="email"
+      hrefOf={method => `?invite=${method}`}
       seats={seats}
       onClose={() => {}}
       {...over}
@@ -126,7 +126,7 @@ it('keeps what was written when it could not be sent', async () => {
 })
 
 it('shows the link with its expiry, and how many seats are left', async () => {
-  show({ way: 'link' })
+  show({ method: 'link' })
   expect(await screen.findByLabelText('Link to join')).toHaveProperty('value', sampleJoinLink().url)
   expect(screen.getByText(/Works until December 1, 2026/)).toBeTruthy()
   expect(screen.getByText('6 seats of 10 are left.')).toBeTruthy()
@@ -134,7 +134,7 @@ it('shows the link with its expiry, and how many seats are left', async () => {
 
 it('says that the link is turned off, and that no seat is left', async () => {
   show({
-    way: 'link',
+    method: 'link',
     link: () => Promise.reject(new PortError('0018')),
     seats: { licensed: 10, used: 10, free: 0 },
   })
@@ -144,7 +144,7 @@ it('says that the link is turned off, and that no seat is left', async () => {
 })
 
 it('does not call a link turned off that could not be loaded', async () => {
-  show({ way: 'link', link: () => Promise.reject(new PortError('0000', { offline: true })) })
+  show({ method: 'link', link: () => Promise.reject(new PortError('0000', { offline: true })) })
   expect(await screen.findByRole('heading', { name: 'The link couldn’t be loaded' })).toBeTruthy()
   expect(screen.getByText(/Network error/)).toBeTruthy()
 })

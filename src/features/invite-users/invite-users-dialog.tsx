@@ -17,15 +17,15 @@ export type InviteMethod = 'email' | 'link'
 
 export interface InviteUsersDialogProps {
   actor: InviteUsersActor
-  way: InviteMethod
+  method: InviteMethod
   /** Each way has its address. */
-  hrefOf: (way: InviteMethod) => string
+  hrefOf: (method: InviteMethod) => string
   seats: Seats
   onClose: () => void
 }
 
 /** Inviting people by e-mail or by the company's link (spec 2 §2). What is written stays while the other way is looked at. */
-export function InviteUsersDialog({ actor, way, hrefOf, seats, onClose }: InviteUsersDialogProps) {
+export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: InviteUsersDialogProps) {
   const { t } = useLingui()
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
   return (
@@ -42,16 +42,16 @@ export function InviteUsersDialog({ actor, way, hrefOf, seats, onClose }: Invite
         <SeatsLeft seats={seats} />
         <Tabs
           label={t`Ways to invite`}
-          current={way}
+          current={method}
           items={[
             { key: 'email', label: <Trans>By email</Trans>, href: hrefOf('email') },
             { key: 'link', label: <Trans>By link</Trans>, href: hrefOf('link') },
           ]}
         />
-        <Box hidden={way !== 'email'}>
+        <Box hidden={method !== 'email'}>
           <EmailInvites actor={actor} onClose={onClose} />
         </Box>
-        <Box hidden={way !== 'link'}>
+        <Box hidden={method !== 'link'}>
           <LinkInvite actor={actor} />
         </Box>
       </Stack>

@@ -30,7 +30,7 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
   const turn = (on: boolean) => actor.send({ type: 'inviteUsers.linkSwitched', on })
   if (view === 'loading') {
     return (
-      <Loading words={t`Loading the link`}>
+      <Loading text={t`Loading the link`}>
         <Stack gap={3}>
           <Skeleton height="46px" />
           <Skeleton width="60%" />

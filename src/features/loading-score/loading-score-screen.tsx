@@ -47,7 +47,7 @@ export function LoadingScoreScreen({ actor }: LoadingScoreScreenProps) {
 function Preparing() {
   const { t } = useLingui()
   return (
-    <Loading words={t`Loading`}>
+    <Loading text={t`Loading`}>
       <Card>
         <Stack gap={4}>
           <Skeleton height="32px" maxWidth="320px" />
@@ -167,7 +167,7 @@ function Counted({ actor }: { actor: ScanActor }) {
   if (scan === null) {
     return (
       <Card>
-        <Loading words={t`Starting the scan`}>
+        <Loading text={t`Starting the scan`}>
           <Skeleton height="8px" />
         </Loading>
       </Card>

@@ -127,10 +127,10 @@ function ScoreLine({
     )
   }
   const points = formats.number(indicatorFacts[indicator].atMost)
-  const words = <Trans>Up to {points} points in the protection score</Trans>
+  const text = <Trans>Up to {points} points in the protection score</Trans>
   return (
     <Text size="t2" tone="quiet">
-      {hasOwnPages ? <Link href={paths.threat(categoryOf(indicator))}>{words}</Link> : words}
+      {hasOwnPages ? <Link href={paths.threat(categoryOf(indicator))}>{text}</Link> : text}
     </Text>
   )
 }

@@ -58,14 +58,14 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
     reminders: t`Reminders`,
     company: t`Company`,
   }
-  const ways = { push: t`In the app`, email: t`By email` }
+  const channels = { push: t`In the app`, email: t`By email` }
   const shown = notificationCategories.filter(category => category !== 'company' || hasHighPrivileges(groups))
   const save = (changed: Partial<Chosen>) => {
     if (!isSaving)
       actor.send({ type: 'notifications.settingsChanged', settings: { ...settings, ...changed } })
   }
-  const toggle = (way: keyof typeof ways, category: NotificationCategory) =>
-    save({ [way]: { ...settings[way], [category]: !settings[way][category] } })
+  const toggle = (channel: keyof typeof channels, category: NotificationCategory) =>
+    save({ [channel]: { ...settings[channel], [category]: !settings[channel][category] } })
   return (
     <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
       {failure !== null && (
@@ -81,8 +81,8 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
                 <Trans>Category</Trans>
               </VisuallyHidden>
             </Head>
-            <Head scope="col">{ways.push}</Head>
-            <Head scope="col">{ways.email}</Head>
+            <Head scope="col">{channels.push}</Head>
+            <Head scope="col">{channels.email}</Head>
           </tr>
         </thead>
         <tbody>
@@ -94,15 +94,15 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
                   {i18n._(categoryMessages[category])}
                 </Text>
               </Name>
-              {(['push', 'email'] as const).map(way => (
-                <Cell key={way}>
+              {(['push', 'email'] as const).map(channel => (
+                <Cell key={channel}>
                   <Target>
                     <Check
                       type="checkbox"
-                      aria-label={t`${names[category]}: ${ways[way]}`}
+                      aria-label={t`${names[category]}: ${channels[channel]}`}
                       aria-disabled={isSaving || undefined}
-                      checked={settings[way][category]}
-                      onChange={() => toggle(way, category)}
+                      checked={settings[channel][category]}
+                      onChange={() => toggle(channel, category)}
                     />
                   </Target>
                 </Cell>

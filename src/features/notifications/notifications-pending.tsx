@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 export function NotificationsPending() {
   const { t } = useLingui()
   return (
-    <Loading words={t`Loading your notifications…`}>
+    <Loading text={t`Loading your notifications…`}>
       <Stack gap={5} padding={5}>
         {[0, 1, 2].map(line => (
           <Flex key={line} gap={3}>

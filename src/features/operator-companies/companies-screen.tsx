@@ -53,8 +53,8 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         key={search.q ?? ''}
         label={t`Find a company by name`}
         button={t`Search`}
-        words={search.q ?? ''}
-        onSearch={words => onSearch(words === '' ? undefined : words)}
+        query={search.q ?? ''}
+        onSearch={query => onSearch(query === '' ? undefined : query)}
       />
       <Card display="flex" flexDirection="column" gap={3}>
         {list.companies.length === 0 ? (

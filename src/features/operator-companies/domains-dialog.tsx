@@ -90,7 +90,7 @@ function DomainList({ domains, failure, onChoose }: DomainListProps) {
   if (failure !== null) return <FailureNotice failure={failure} />
   if (domains === null)
     return (
-      <Loading words={t`Loading the web domains`}>
+      <Loading text={t`Loading the web domains`}>
         <Stack gap={3}>
           <Skeleton height="24px" />
           <Skeleton height="24px" width="70%" />

@@ -26,14 +26,14 @@ interface AlertComposeProps {
 export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: AlertComposeProps) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
-  const words = useProblemMessages(form, attempt > 0)
+  const problems = useProblemMessages(form, attempt > 0)
   const change = (part: Partial<AlertForm>) => onChange({ ...form, ...part })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setAttempt(before => before + 1)
     if (Object.keys(problemsOf(form)).length === 0) onPreview(form)
   }
-  const ways: Choice<AlertAudience['kind']>[] = [
+  const audiences: Choice<AlertAudience['kind']>[] = [
     ...(chosenCount > 0
       ? [
           {
@@ -49,11 +49,11 @@ export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: 
   return (
     <form id="alert-form" noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <ErrorSummary title={<Trans>Please check</Trans>} problems={words.all} attempt={attempt} />
+        <ErrorSummary title={<Trans>Please check</Trans>} problems={problems.all} attempt={attempt} />
         <ChoiceField
           name="alert-to"
           label={<Trans>To</Trans>}
-          choices={ways}
+          choices={audiences}
           value={form.to}
           onChange={to => change({ to })}
         />
@@ -74,7 +74,7 @@ export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: 
                   alert.
                 </Trans>
               }
-              error={words.addresses}
+              error={problems.addresses}
               inputMode="email"
               spellCheck={false}
               value={form.addresses}
@@ -88,7 +88,7 @@ export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: 
           required
           maxLength={longestMessage}
           help={t`${used} of ${longestMessage} characters`}
-          error={words.message}
+          error={problems.message}
           value={form.message}
           onChange={event => change({ message: event.currentTarget.value })}
         />
@@ -99,7 +99,7 @@ export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: 
           type="url"
           inputMode="url"
           maxLength={2000}
-          error={words.link}
+          error={problems.link}
           value={form.link}
           onChange={event => change({ link: event.currentTarget.value })}
         />
@@ -160,9 +160,9 @@ function useProblemMessages(form: AlertForm, isTried: boolean) {
   }
   const link = problems.link && linkMessages[problems.link]
   const all: FormProblem[] = [
-    ...(addresses === undefined ? [] : [{ id: 'alert-addresses', words: addresses }]),
-    ...(message === undefined ? [] : [{ id: 'alert-message', words: message }]),
-    ...(link === undefined ? [] : [{ id: 'alert-link', words: link }]),
+    ...(addresses === undefined ? [] : [{ id: 'alert-addresses', text: addresses }]),
+    ...(message === undefined ? [] : [{ id: 'alert-message', text: message }]),
+    ...(link === undefined ? [] : [{ id: 'alert-link', text: link }]),
   ]
   return { addresses, message, link, all }
 }

@@ -57,7 +57,7 @@ export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialo
       refused={refusal !== null}
       form="alert-form"
       send={{
-        words: <Plural value={count} _0="Send to nobody" one="Send to # person" other="Send to # people" />,
+        text: <Plural value={count} _0="Send to nobody" one="Send to # person" other="Send to # people" />,
         reachesNobody: count === 0,
         onSend: () => actor.send({ type: 'alert.confirmed' }),
       }}

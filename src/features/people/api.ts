@@ -85,8 +85,8 @@ export const readDepartmentNames = async (
 }
 
 /** The first hundred whose name holds these words. */
-export const findDepartments = (company: CompanyCalls, words: string): Promise<FoundDepartments> =>
-  departmentNames(company, { searchValue: words })
+export const findDepartments = (company: CompanyCalls, query: string): Promise<FoundDepartments> =>
+  departmentNames(company, { searchValue: query })
 
 /** Null when there is none, or none of this company. */
 export const readDepartment = ({ api, id }: CompanyCalls, departmentId: string) =>
@@ -150,9 +150,9 @@ export const createPeoplePorts = ({
   }
 
   return {
-    async findRecipients({ words }) {
+    async findRecipients({ query }) {
       const { items, pagination } = await unwrap(
-        api.GET('/v2/company/{id}/invites/notify', { params: { path, query: { search: words } } }),
+        api.GET('/v2/company/{id}/invites/notify', { params: { path, query: { search: query } } }),
       )
       return { people: items, total: pagination.totalRecords }
     },

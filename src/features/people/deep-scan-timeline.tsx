@@ -14,7 +14,7 @@ interface Stop {
 }
 
 /** What a state is called where it stands or has been, and before it has come; what passes by itself is not announced. */
-const words: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDescriptor }> = {
+const messages: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDescriptor }> = {
   NOT_INVITED: { here: msg`Not invited` },
   INVITED: { here: msg`Invited`, ahead: msg`Invitation` },
   NOT_STARTED: { here: msg`Consented`, ahead: msg`They agree, or they don’t` },
@@ -67,7 +67,7 @@ export function DeepScanTimeline({ scan }: { scan: UserDeepScan }) {
   const formats = useFormats()
   const steps = deepScanStops(scan).flatMap((stop, index) => {
     const state = stepStateOf(stop)
-    const { here, ahead } = words[stop.state]
+    const { here, ahead } = messages[stop.state]
     const title = stop.phase === 'ahead' ? ahead : here
     return title === undefined
       ? []

@@ -15,7 +15,7 @@ interface DepartmentChoiceProps {
   onChange: (chosen: string[]) => void
   labelOf: (department: DepartmentRef) => ReactNode
   /** The first departments whose name holds these words; null when they could not be asked for. */
-  find: (words: string) => Promise<FoundDepartments | null>
+  find: (query: string) => Promise<FoundDepartments | null>
 }
 
 /** Departments to filter by. Where there are more than a list can show they are searched by name; those that are chosen stay in sight. */
@@ -27,8 +27,8 @@ export function DepartmentChoice({ departments, chosen, onChange, labelOf, find 
   const isElsewhere = ({ id }: DepartmentRef) =>
     chosen.includes(id) && !listed.some(department => department.id === id)
   const shown = [...known.filter(isElsewhere), ...listed]
-  const search = async (words: string) => {
-    const next = await find(words)
+  const search = async (query: string) => {
+    const next = await find(query)
     setFound(next)
     if (next)
       setKnown(before => [...before, ...next.items.filter(({ id }) => !before.some(one => one.id === id))])
@@ -64,13 +64,13 @@ function Outcome({ found }: { found: FoundDepartments | null }) {
   )
 }
 
-function DepartmentSearch({ onSearch }: { onSearch: (words: string) => Promise<void> }) {
+function DepartmentSearch({ onSearch }: { onSearch: (query: string) => Promise<void> }) {
   const { t } = useLingui()
-  const [words, setLabels] = useState('')
+  const [query, setQuery] = useState('')
   const [isBusy, setBusy] = useState(false)
   const search = async () => {
     setBusy(true)
-    await onSearch(words.trim())
+    await onSearch(query.trim())
     setBusy(false)
   }
   return (
@@ -79,8 +79,8 @@ function DepartmentSearch({ onSearch }: { onSearch: (words: string) => Promise<v
         label={t`Find a department`}
         autoComplete="off"
         maxLength={100}
-        value={words}
-        onChange={event => setLabels(event.target.value)}
+        value={query}
+        onChange={event => setQuery(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()

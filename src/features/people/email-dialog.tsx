@@ -14,7 +14,7 @@ interface EmailDialogProps {
   refused: boolean
   /** The id of the form in which it is written. */
   form: string
-  send: { words: ReactNode; reachesNobody: boolean; onSend: () => void }
+  send: { text: ReactNode; reachesNobody: boolean; onSend: () => void }
   onEdit: () => void
   onClose: () => void
   /** What else can be done once it was sent. */
@@ -61,7 +61,7 @@ function Buttons({ phase, busy, form, send, onEdit, onClose, more }: EmailDialog
           <Trans>Change it</Trans>
         </Button>
         <Button busy={busy} disabled={send.reachesNobody} onClick={send.onSend}>
-          {send.words}
+          {send.text}
         </Button>
       </>
     )

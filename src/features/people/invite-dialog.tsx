@@ -43,7 +43,7 @@ export function InviteDialog({ actor, emailContext, onClose }: InviteDialogProps
       refused={isRefused}
       form="invite-form"
       send={{
-        words: <Plural value={invitable} _0="Invite nobody" one="Invite # person" other="Invite # people" />,
+        text: <Plural value={invitable} _0="Invite nobody" one="Invite # person" other="Invite # people" />,
         reachesNobody: invitable === 0,
         onSend: () => actor.send({ type: 'invitation.confirmed' }),
       }}

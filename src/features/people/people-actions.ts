@@ -23,7 +23,7 @@ export interface FoundDepartments {
 /** What pages begin about a company's people; each dialog has its own flow. */
 export interface PeopleActions {
   /** The first departments whose name holds these words; null when they could not be asked for. */
-  findDepartments: (words: string) => Promise<FoundDepartments | null>
+  findDepartments: (query: string) => Promise<FoundDepartments | null>
   /** Puts the users whom the list shows, on all its pages, into the person's downloads; a failure is told. */
   exportUsers: (search: UsersSearch) => Promise<void>
   alertUsers: () => AlertUsersActor

@@ -12,7 +12,7 @@ export function PeoplePending() {
   return (
     <Page id="main" tabIndex={-1}>
       <VisuallyHidden as="h1">{t`Users`}</VisuallyHidden>
-      <Loading words={t`Loading the list`}>
+      <Loading text={t`Loading the list`}>
         <Stack gap={5}>
           <Skeleton height="34px" maxWidth="200px" />
           <Skeleton height="44px" />

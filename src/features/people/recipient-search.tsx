@@ -34,7 +34,7 @@ export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) 
         autoComplete="off"
         maxLength={100}
         error={failure ? i18n._(failureMessages(failure)) : undefined}
-        onChange={event => actor.send({ type: 'alert.searched', words: event.target.value })}
+        onChange={event => actor.send({ type: 'alert.searched', query: event.target.value })}
       />
       <Box aria-live="polite" aria-busy={isLooking || undefined}>
         {found && found.people.length === 0 && (

@@ -12,10 +12,10 @@ import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 /** The filters that are on, each with the address of the list without it. */
 export function useUserChips(search: UsersSearch, departments: readonly DepartmentRef[]): FilterChip[] {
   const { t, i18n } = useLingui()
-  const chip = (key: string, words: string, without: UsersSearch): FilterChip => ({
+  const chip = (key: string, text: string, without: UsersSearch): FilterChip => ({
     key,
-    words,
-    removeLabel: t`Remove the filter ${words}`,
+    text,
+    removeLabel: t`Remove the filter ${text}`,
     href: usersHref({ ...search, ...without, page: undefined }),
   })
   const less = <Value>(values: readonly Value[] | undefined, value: Value) => {

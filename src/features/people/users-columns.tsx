@@ -43,7 +43,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
           department ? (
             <CellLink href={companyPaths.department(companyId, department.id)}>{department.name}</CellLink>
           ) : (
-            <CellMissing words={none} />
+            <CellMissing label={none} />
           ),
       },
       {
@@ -75,7 +75,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>
           ) : (
-            <CellMissing words={agreed ? i18n._(riskLevels[riskLevel].name) : t`shown once they agree`} />
+            <CellMissing label={agreed ? i18n._(riskLevels[riskLevel].name) : t`shown once they agree`} />
           ),
       },
       {
@@ -90,7 +90,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         sort: sort('lastScannedAt'),
         cell: ({ lastScannedAt, agreed }) =>
           lastScannedAt === null ? (
-            <CellMissing words={agreed ? t`never` : t`shown once they agree`} />
+            <CellMissing label={agreed ? t`never` : t`shown once they agree`} />
           ) : (
             <CellFigure>{formats.shortDate(lastScannedAt)}</CellFigure>
           ),
@@ -98,7 +98,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
       {
         key: 'jobRole',
         title: t({ message: 'Role', context: 'a job' }),
-        cell: ({ jobRole }) => jobRole ?? <CellMissing words={none} />,
+        cell: ({ jobRole }) => jobRole ?? <CellMissing label={none} />,
       },
     ]
   }, [companyId, search, t, i18n, formats])

@@ -38,16 +38,16 @@ export function UsersFilters(props: UsersFiltersProps) {
   const { search, onSearch } = props
   const { t } = useLingui()
   const narrow = (part: UsersSearch) => onSearch({ ...search, ...part, page: undefined })
-  const words = search.q ?? ''
+  const query = search.q ?? ''
   return (
     <Flex role="group" aria-label={t`Filters`} direction="column" gap={3} _print={{ display: 'none' }}>
       <Flex gap={2} alignItems="flex-end" flexWrap="wrap">
         <Box flex="1 1 240px" maxWidth={{ md: '340px' }}>
           <SearchBar
-            key={words}
+            key={query}
             label={t`Name or email`}
             button={t`Search`}
-            words={words}
+            query={query}
             onSearch={q => narrow({ q: q === '' ? undefined : q })}
           />
         </Box>
@@ -87,7 +87,7 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
           name: i18n._(riskLevels[level].name),
           tone: riskLevels[level].tone,
           count: choices.riskLevels[level],
-          countWords: (
+          countText: (
             <Figure name="company.listedRisk" part={`${level}${others}`} value={choices.riskLevels[level]} />
           ),
           current: chosen.includes(level),

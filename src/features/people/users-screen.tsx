@@ -79,7 +79,7 @@ export function UsersScreen(props: UsersScreenProps) {
       <FilterChips
         label={t`Active filters`}
         chips={chips}
-        clear={{ words: t`Remove all`, href: usersHref({ sort: search.sort, order: search.order }) }}
+        clear={{ text: t`Remove all`, href: usersHref({ sort: search.sort, order: search.order }) }}
       />
       {users.othersInTotals && <OthersInTotals />}
       {isNobody ? (

@@ -22,7 +22,7 @@ export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
   return (
     <SelectionBar
       label={t`Selected users`}
-      words={
+      text={
         <>
           <Plural value={count} one="# user selected" other="# users selected" />
           {selected.isFull && (
@@ -33,7 +33,7 @@ export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
           )}
         </>
       }
-      ways={
+      actions={
         <>
           {!selected.isEverything && (
             <LinkButton

@@ -29,7 +29,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
             name: i18n._(riskLevels[level].name),
             tone: riskLevels[level].tone,
             count: risks[level],
-            countWords: <Figure name="company.listedRisk" part={partOf(level)} value={risks[level]} />,
+            countText: <Figure name="company.listedRisk" part={partOf(level)} value={risks[level]} />,
             current: isOnly(search.risk, level),
             href: usersHref({
               ...search,
@@ -49,7 +49,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
               name: i18n._(deepScanStatuses[status].name),
               tone: deepScanStatuses[status].tone,
               count: deepScans[status],
-              countWords: <Figure name="company.deepScan" part={partOf(status)} value={deepScans[status]} />,
+              countText: <Figure name="company.deepScan" part={partOf(status)} value={deepScans[status]} />,
               current: isOnly(search.deepScan, status),
               href: usersHref({
                 ...search,

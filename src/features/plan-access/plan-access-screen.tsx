@@ -45,7 +45,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
     submit: ({ code = '', birthday = '' }) =>
       actor.send({ type: 'access.requested', code: code.trim(), birthday }),
   })
-  const wordsOf = (name: string) => {
+  const textOf = (name: string) => {
     const rule = form.broken[name]
     return rule && t(ruleMessages[rule])
   }
@@ -59,7 +59,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
       return t`This code and date of birth don’t open a plan. Check both and try again.`
     return t(visitorFailureMessages(failure))
   }
-  const words = problem()
+  const text = problem()
   return (
     <form {...form.props}>
       <Stack>
@@ -71,7 +71,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
             {t`Enter the code and date of birth to open the plan again.`}
           </Notice>
         )}
-        {words !== null && <Notice tone="bad">{words}</Notice>}
+        {text !== null && <Notice tone="bad">{text}</Notice>}
         <Field
           label={t`Access code`}
           name="code"
@@ -81,14 +81,14 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
           maxLength={40}
           placeholder="XXXX-XXXX-XXXX-…"
           autoFocus
-          error={wordsOf('code')}
+          error={textOf('code')}
         />
         <Field
           label={t`Owner’s date of birth`}
           name="birthday"
           type="date"
           autoComplete="off"
-          error={wordsOf('birthday')}
+          error={textOf('birthday')}
         />
         <Button type="submit" busy={isBusy && t`Opening…`}>{t`Open the plan`}</Button>
       </Stack>

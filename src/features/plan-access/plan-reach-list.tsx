@@ -9,19 +9,21 @@ export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
   const { t } = useLingui()
   return (
     <ul className={css['reach']}>
-      {reach.map(({ id, name, relationship, ways }) => (
+      {reach.map(({ id, name, relationship, contacts }) => (
         <li key={id}>
           <b>{name}</b>
           {relationship !== null && ` · ${relationship}`}
-          {ways.map(({ phone, email }) => (
+          {contacts.map(({ phone, email }) => (
             <div key={`${phone}${email}`} className={css['ways']}>
               {phone !== null && (
-                <Way href={`tel:${phone}`} icon={phoneIcon} name={name} words={t`Call ${phone}`} />
+                <ContactLink href={`tel:${phone}`} icon={phoneIcon} name={name} text={t`Call ${phone}`} />
               )}
               {phone !== null && relationship !== null && (
-                <Way href={`sms:${phone}`} name={name} words={t`Text`} />
+                <ContactLink href={`sms:${phone}`} name={name} text={t`Text`} />
               )}
-              {email !== null && <Way href={`mailto:${email}`} icon={mail} name={name} words={t`Email`} />}
+              {email !== null && (
+                <ContactLink href={`mailto:${email}`} icon={mail} name={name} text={t`Email`} />
+              )}
             </div>
           ))}
         </li>
@@ -34,15 +36,15 @@ interface WayProps {
   href: string
   icon?: string
   name: string
-  words: string
+  text: string
 }
 
-function Way({ href, icon, name, words }: WayProps) {
+function ContactLink({ href, icon, name, text }: WayProps) {
   const { t } = useLingui()
   return (
-    <a className={buttonClass('outline')} href={href} aria-label={t`${words}: ${name}`}>
+    <a className={buttonClass('outline')} href={href} aria-label={t`${text}: ${name}`}>
       {icon !== undefined && <Icon d={icon} />}
-      {words}
+      {text}
     </a>
   )
 }

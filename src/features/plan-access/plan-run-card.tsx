@@ -36,7 +36,7 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
   const total = progress.done + progress.open
   const isRunning = run.state === 'inProgress'
   const busyLabels = busy && t`Saving…`
-  const words = {
+  const texts = {
     'run.started': t`This runs ${ownerName}’s plan. They’ll see what you check off, and the plan’s history keeps it.`,
     'run.aborted': t`You can still read what you checked off. To run the plan again, reset it first.`,
     'run.reset': t`All actions are open again, and the plan is ready to run.`,
@@ -87,7 +87,7 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
             </>
           }
         >
-          <p>{words[confirming]}</p>
+          <p>{texts[confirming]}</p>
         </Dialog>
       )}
     </section>

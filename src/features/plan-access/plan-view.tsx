@@ -69,8 +69,8 @@ function PlanHistory({ plan }: { plan: Parameters<typeof usePlanTimeline>[0] }) 
         <div>
           <b>{t`What can happen next`}</b>
           <ul className={css['others']}>
-            {others.map(words => (
-              <li key={words}>{words}</li>
+            {others.map(text => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </div>

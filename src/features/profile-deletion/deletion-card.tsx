@@ -22,7 +22,7 @@ interface DeletionCardProps {
 }
 
 /** Why a profile is not deleted, or not kept (spec 2 §8). */
-const wordsOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescriptor =>
+const messageOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescriptor =>
   failure.code === '0000' && !failure.offline && failure.waitSeconds === null
     ? otherwise
     : failureMessages(failure)
@@ -108,7 +108,7 @@ function Refusal({ failure }: { failure: Failure }) {
     )
   return (
     <Notice tone="danger" role="alert">
-      {i18n._(wordsOf(failure, msg`Failed to delete account. Please try again.`))}
+      {i18n._(messageOf(failure, msg`Failed to delete account. Please try again.`))}
     </Notice>
   )
 }
@@ -126,7 +126,7 @@ function Scheduled({ actor, dueAt }: { actor: ProfileDeletionActor; dueAt: strin
       </Text>
       {failure && (
         <Notice tone="danger" role="alert">
-          {i18n._(wordsOf(failure, msg`Something went wrong. Please try again later.`))}
+          {i18n._(messageOf(failure, msg`Something went wrong. Please try again later.`))}
         </Notice>
       )}
       <Button

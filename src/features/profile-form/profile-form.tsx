@@ -109,8 +109,8 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
   }, [tried, step, problems, refused])
   useEffect(() => {
     form.clearErrors()
-    for (const [id, words] of shown)
-      form.setError(nameOfControl(id) as Path<ProfileValues>, { message: i18n._(words) })
+    for (const [id, message] of shown)
+      form.setError(nameOfControl(id) as Path<ProfileValues>, { message: i18n._(message) })
   }, [form, i18n, shown])
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => setEdited(failure) }),
@@ -135,7 +135,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
           <ErrorSummary
             attempt={refused.size > 0 ? attempt + 1 : attempt}
             title={<Trans>Please check these fields</Trans>}
-            problems={[...shown].map(([id, words]) => ({ id, words: summaryLine(i18n, id, words) }))}
+            problems={[...shown].map(([id, text]) => ({ id, text: summaryLine(i18n, id, text) }))}
           />
           <StepFields step={step} email={register.email} />
           {failure !== null && refused.size === 0 && (
@@ -210,9 +210,9 @@ function StepFields({ step, email }: { step: ProfileStep; email: string }) {
   }
 }
 
-function summaryLine(i18n: I18n, id: string, words: MessageDescriptor) {
+function summaryLine(i18n: I18n, id: string, message: MessageDescriptor) {
   const name = nameOfField(id)
-  return name === undefined ? i18n._(words) : i18n._(msg`${i18n._(name)}: ${i18n._(words)}`)
+  return name === undefined ? i18n._(message) : i18n._(msg`${i18n._(name)}: ${i18n._(message)}`)
 }
 
 function Section({ children }: { children: ReactNode }) {

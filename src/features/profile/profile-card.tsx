@@ -42,7 +42,7 @@ export function ProfileCard(props: ProfileCardProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const ours = (problems: ProfileProblems): FieldProblem[] =>
     [...problems]
-      .map(([control, words]) => ({ name: nameOfControl(control), words: i18n._(words) }))
+      .map(([control, text]) => ({ name: nameOfControl(control), text: i18n._(text) }))
       .filter(({ name }) => fields.some(field => name.split('.')[0] === field))
   const form = usePlainForm<Partial<ProfileValues>>({
     values: pick(stored, fields),

@@ -227,7 +227,7 @@ export function ProfilePending() {
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`Profile information`} />
-      <Loading words={t`Loading`}>
+      <Loading text={t`Loading`}>
         <Stack gap={5}>
           {['420px', '360px', '160px'].map(height => (
             <Card as="div" key={height}>

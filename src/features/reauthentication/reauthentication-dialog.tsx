@@ -28,7 +28,7 @@ const selectCodeStep = ({ children }: SnapshotFrom<typeof reauthenticationFlow>)
 /** Of its own name: the form that waits behind may have a password as well. */
 const field = 'proof'
 
-const wordsOf = ({ offline, code }: Failure): MessageDescriptor => {
+const messageOf = ({ offline, code }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
   if (code === '0022') return msg`This isn’t your password. Please try again.`
   if (code === '0028') return msg`Too many attempts. Wait a few minutes and try again.`
@@ -86,13 +86,13 @@ function PasswordStep({ actor, id, email }: { actor: ReauthenticationActor; id: 
     submit: values => actor.send({ type: 'reauthentication.submitted', password: values[field] ?? '' }),
   })
   const isWrong = failure?.code === '0022' && !failure.offline
-  const wrong = isWrong ? i18n._(wordsOf(failure)) : undefined
+  const wrong = isWrong ? i18n._(messageOf(failure)) : undefined
   return (
     <form id={id} {...form.props}>
       <Stack gap={4}>
         {failure && !isWrong && (
           <Notice tone="danger" role="alert">
-            {i18n._(wordsOf(failure))}
+            {i18n._(messageOf(failure))}
           </Notice>
         )}
         {/* For password managers, which look for whose password it is. */}

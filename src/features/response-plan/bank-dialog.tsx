@@ -80,8 +80,8 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
       saveLabels={<Trans>Save bank</Trans>}
       attempt={attempt}
       problems={fields.flatMap(field => {
-        const words = errors[field]
-        return words === undefined ? [] : [{ id: idOf(field), words }]
+        const text = errors[field]
+        return text === undefined ? [] : [{ id: idOf(field), text }]
       })}
       onSubmit={submit}
       onClose={onClose}

@@ -79,8 +79,8 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
       saveLabels={<Trans>Save contact</Trans>}
       attempt={attempt}
       problems={fields.flatMap(field => {
-        const words = errorOf(field)
-        return words === undefined ? [] : [{ id: idOf(field), words }]
+        const text = errorOf(field)
+        return text === undefined ? [] : [{ id: idOf(field), text }]
       })}
       onSubmit={submit}
       onClose={onClose}

@@ -11,7 +11,7 @@ interface EntryDialogProps {
   saveLabels: ReactNode
   /** How often it was sent with something wrong in it. */
   attempt: number
-  problems: readonly { id: string; words: string }[]
+  problems: readonly { id: string; text: string }[]
   /** Answers why it was not put on the plan; null when it was, or when something is wrong in the fields. */
   onSubmit: () => Promise<Failure | null>
   onClose: () => void

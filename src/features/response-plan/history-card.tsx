@@ -12,7 +12,7 @@ export function HistoryCard({ plan }: { plan: Plan }) {
   return (
     <TitledCard title={<Trans>History</Trans>} gap={5}>
       <Timeline label={t`History`} steps={steps} />
-      <OtherSteps words={others} />
+      <OtherSteps steps={others} />
     </TitledCard>
   )
 }

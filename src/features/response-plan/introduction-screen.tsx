@@ -10,12 +10,12 @@ import { Text } from '#src/ui/text.tsx'
 /** Why a plan, and what it takes (spec 2 §2, response plan: introduction). */
 export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {
   const points = [
-    { icon: UsersRound, words: <Trans>The people to warn: family, friends, work and advisers.</Trans> },
-    { icon: Landmark, words: <Trans>Your banks, with the numbers that block an account.</Trans> },
-    { icon: ListChecks, words: <Trans>Twelve actions in the order that helps most, step by step.</Trans> },
+    { icon: UsersRound, text: <Trans>The people to warn: family, friends, work and advisers.</Trans> },
+    { icon: Landmark, text: <Trans>Your banks, with the numbers that block an account.</Trans> },
+    { icon: ListChecks, text: <Trans>Twelve actions in the order that helps most, step by step.</Trans> },
     {
       icon: KeyRound,
-      words: <Trans>A code that opens the plan when you can’t sign in, for you or someone you trust.</Trans>,
+      text: <Trans>A code that opens the plan when you can’t sign in, for you or someone you trust.</Trans>,
     },
   ]
   return (
@@ -29,11 +29,11 @@ export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {
       <Card>
         <Stack gap={5}>
           <Stack as="ul" gap={4}>
-            {points.map(({ icon, words }, index) => (
+            {points.map(({ icon, text }, index) => (
               // A point's place is its identity.
               <Flex as="li" key={`${index}`} gap={4} alignItems="center">
                 <IconTile icon={icon} tone="info" />
-                <Text>{words}</Text>
+                <Text>{text}</Text>
               </Flex>
             ))}
           </Stack>

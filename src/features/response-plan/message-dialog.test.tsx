@@ -21,7 +21,7 @@ const sam = {
   phone: '+14165550177',
 }
 const plan = planOf({ familyContacts: [sam] })
-const words = 'Somebody writes in my name. Please call me.'
+const text = 'Somebody writes in my name. Please call me.'
 
 beforeEach(() => tabVault.close())
 afterEach(cleanup)
@@ -40,15 +40,15 @@ const begin = (registerId = plan.registerId) => {
   return actor
 }
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(/Message/)
-const write = () => fireEvent.change(message(), { target: { value: words } })
+const write = () => fireEvent.change(message(), { target: { value: text } })
 
 it('has the words of a message that was not sent when it is begun again, for that person alone', () => {
   begin()
   write()
   begin('yusuf')
-  expect(message().value).not.toBe(words)
+  expect(message().value).not.toBe(text)
   begin()
-  expect(message().value).toBe(words)
+  expect(message().value).toBe(text)
 })
 
 it('forgets the words once they are sent', async () => {
@@ -57,7 +57,7 @@ it('forgets the words once they are sent', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send the message' }))
   await waitFor(() => expect(actor.getSnapshot().matches({ open: 'looking' })).toBe(true))
   begin()
-  expect(message().value).not.toBe(words)
+  expect(message().value).not.toBe(text)
 })
 
 it('forgets the words when they are given up', () => {
@@ -65,5 +65,5 @@ it('forgets the words when they are given up', () => {
   write()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   begin()
-  expect(message().value).not.toBe(words)
+  expect(message().value).not.toBe(text)
 })

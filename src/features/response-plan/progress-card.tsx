@@ -43,16 +43,16 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
   }
   const questions: Record<
     'run.aborted' | 'run.reset',
-    { title: ReactNode; words: ReactNode; yes: ReactNode }
+    { title: ReactNode; text: ReactNode; yes: ReactNode }
   > = {
     'run.aborted': {
       title: <Trans>Abort the plan?</Trans>,
-      words: <Trans>You can still read what you checked off. To run the plan again, reset it first.</Trans>,
+      text: <Trans>You can still read what you checked off. To run the plan again, reset it first.</Trans>,
       yes: <Trans>Abort the plan</Trans>,
     },
     'run.reset': {
       title: <Trans>Reset the plan?</Trans>,
-      words: <Trans>All actions are open again, and the plan is ready to run.</Trans>,
+      text: <Trans>All actions are open again, and the plan is ready to run.</Trans>,
       yes: <Trans>Reset the plan</Trans>,
     },
   }
@@ -128,7 +128,7 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
           modal="alertdialog"
           onClose={() => setConfirming(null)}
           title={questions[confirming].title}
-          description={questions[confirming].words}
+          description={questions[confirming].text}
           closeLabel={t`Close`}
           footer={
             <>

@@ -35,19 +35,26 @@ export function ReachList({ plan, action }: ReachListProps) {
     )
   return (
     <Stack as="ul" gap={4} marginTop={4}>
-      {reach.map(({ id, name, relationship, ways }) => (
+      {reach.map(({ id, name, relationship, contacts }) => (
         <Box as="li" key={id} overflowWrap="anywhere">
           <b>{name}</b>
           {relationship !== null && ` · ${relationship}`}
-          {ways.map(({ phone, email }) => (
+          {contacts.map(({ phone, email }) => (
             <Flex key={`${phone}${email}`} gap={2} flexWrap="wrap" marginTop={2}>
               {phone !== null && (
-                <Way href={`tel:${phone}`} icon={Phone} name={name} words={t`Call ${phoneFormat(phone)}`} />
+                <ContactLink
+                  href={`tel:${phone}`}
+                  icon={Phone}
+                  name={name}
+                  text={t`Call ${phoneFormat(phone)}`}
+                />
               )}
               {phone !== null && relationship !== null && (
-                <Way href={`sms:${phone}`} icon={MessageSquare} name={name} words={t`Text`} />
+                <ContactLink href={`sms:${phone}`} icon={MessageSquare} name={name} text={t`Text`} />
               )}
-              {email !== null && <Way href={`mailto:${email}`} icon={Mail} name={name} words={t`Email`} />}
+              {email !== null && (
+                <ContactLink href={`mailto:${email}`} icon={Mail} name={name} text={t`Email`} />
+              )}
             </Flex>
           ))}
         </Box>
@@ -60,15 +67,15 @@ interface WayProps {
   href: string
   icon: typeof Phone
   name: string
-  words: string
+  text: string
 }
 
-function Way({ href, icon: Icon, name, words }: WayProps) {
+function ContactLink({ href, icon: Icon, name, text }: WayProps) {
   const { t } = useLingui()
   return (
-    <ButtonLink variant="plain" size="s" href={href} aria-label={t`${words}: ${name}`}>
+    <ButtonLink variant="plain" size="s" href={href} aria-label={t`${text}: ${name}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} />
-      {words}
+      {text}
     </ButtonLink>
   )
 }

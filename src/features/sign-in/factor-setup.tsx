@@ -39,7 +39,7 @@ function KindStep({ actor }: FactorSetupProps) {
   )
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, selectIsBusy)
-  const ways: Record<Channel, { label: string; hint: string; icon: string }> = {
+  const channels: Record<Channel, { label: string; hint: string; icon: string }> = {
     SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The safest: it works offline`, icon: key },
     EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
     SMS: {
@@ -70,7 +70,7 @@ function KindStep({ actor }: FactorSetupProps) {
         <Choices
           name="kind"
           legend={t`How do you want to get your code?`}
-          choices={options.map(value => ({ value, ...ways[value] }))}
+          choices={options.map(value => ({ value, ...channels[value] }))}
           error={isNothingChosen ? t(codeFailureMessages(failure)) : undefined}
         />
         <Button type="submit" busy={isBusy && t`One moment…`}>{t`Continue`}</Button>

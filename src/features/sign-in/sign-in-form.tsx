@@ -38,12 +38,12 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
     submit: ({ email: typed = '', password = '' }) =>
       submit({ email: typed.trim(), password: byPasskey.current ? null : password }),
   })
-  const words: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     emailRequired: t`Email is required`,
     emailNotValid: t`Enter an email address like you@example.com`,
     passwordRequired: t`Password is required`,
   }
-  const texts = form.texts(rule => words[rule])
+  const texts = form.texts(rule => messages[rule])
 
   return (
     <form {...form.props}>

@@ -69,10 +69,10 @@ it.each([
   ['wrong credentials', refuse('0022'), 'Incorrect credentials, please try again.'],
   ['no connection', refuse('0000', true), 'Network error. Please check your internet connection.'],
   ['anything else', refuse('0034'), 'Something went wrong. Please try again later.'],
-])('announces %s and keeps the form', async (_, signIn, words) => {
+])('announces %s and keeps the form', async (_, signIn, text) => {
   await show(signIn)
   submit('someone@example.com', 'a password')
-  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'someone@example.com')
 })
 

@@ -15,7 +15,7 @@ const requiredNames: Readonly<Record<string, MessageDescriptor>> = {
 export const signUpRuleMessages = (rule: Rule, field: string): MessageDescriptor =>
   (rule === 'nameRequired' && requiredNames[field]) || ruleMessages[rule]
 
-const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0003': msg`This company already has an owner. Sign in, or contact support.`,
   '0004': msg`We couldn’t find this company. Ask the person who invited you for a new link.`,
   '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
@@ -30,5 +30,5 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 export const signUpFailureMessages = (failure: Failure): MessageDescriptor => {
   if (!failure.offline && failure.code === '0000') return msg`Failed to register. Try again.`
-  return (failure.offline ? undefined : words[failure.code]) ?? visitorFailureMessages(failure)
+  return (failure.offline ? undefined : messages[failure.code]) ?? visitorFailureMessages(failure)
 }

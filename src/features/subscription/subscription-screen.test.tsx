@@ -106,10 +106,10 @@ describe('redeeming a code', () => {
     ['0023', 'We don’t know this code. Check it and try again.'],
     ['0024', 'This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.'],
     ['0025', 'This code has expired. Ask for a new one.'],
-  ] as const)('says beside the field why it was refused: %s', (code, words) => {
+  ] as const)('says beside the field why it was refused: %s', (code, text) => {
     show({ code: { kind: 'refused', failure: failureBy(code) } })
     const described = codeField().getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(described)?.textContent).toBe(words)
+    expect(document.getElementById(described)?.textContent).toBe(text)
     expect(document.activeElement).toBe(codeField())
   })
 

@@ -74,7 +74,7 @@ export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueu
       <SearchBar
         label={t`Find by name, company, email or ticket number`}
         button={t`Search`}
-        words={search.q ?? ''}
+        query={search.q ?? ''}
         onSearch={q => onSearch({ ...search, q: q === '' ? undefined : q, page: undefined })}
       />
       <Card data-list-total={queue.pagination.totalRecords}>

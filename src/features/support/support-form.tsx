@@ -57,8 +57,8 @@ export function SupportForm({ check, onSend, sendLabels, children }: SupportForm
     setBusy(false)
   }
   const form = useForm({ check, submit: values => void send(values) })
-  const words = (rule: Rule, name: string) => t(supportRuleMessages(rule, name))
-  const texts = { ...refusedTexts(failure?.fields ?? [], words), ...form.texts(words) }
+  const textOf = (rule: Rule, name: string) => t(supportRuleMessages(rule, name))
+  const texts = { ...refusedTexts(failure?.fields ?? [], textOf), ...form.texts(textOf) }
   return (
     <form {...form.props}>
       <Stack>

@@ -7,24 +7,24 @@ import { Tutorials } from './tutorials.tsx'
 afterEach(cleanup)
 
 const show = (learned: readonly { topic: 'mfa'; app: 'google' | 'apple' }[]) => {
-  const said: object[] = []
-  const onChange = async (change: object) => void said.push(change)
+  const events: object[] = []
+  const onChange = async (change: object) => void events.push(change)
   renderAppScreen(<Tutorials topic="mfa" app="google" learning={{ learned, onChange }} />)
-  return said
+  return events
 }
 
 describe('a tutorial', () => {
   it('is done when the person says so', () => {
-    const said = show([{ topic: 'mfa', app: 'apple' }])
+    const events = show([{ topic: 'mfa', app: 'apple' }])
     fireEvent.click(screen.getByRole('button', { name: 'I have done this' }))
-    expect(said).toEqual([{ topic: 'mfa', app: 'google', learned: true }])
+    expect(events).toEqual([{ topic: 'mfa', app: 'google', learned: true }])
   })
 
   it('can be taken back', () => {
-    const said = show([{ topic: 'mfa', app: 'google' }])
+    const events = show([{ topic: 'mfa', app: 'google' }])
     expect(screen.getByText('You have done this.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(said).toEqual([{ topic: 'mfa', app: 'google', learned: false }])
+    expect(events).toEqual([{ topic: 'mfa', app: 'google', learned: false }])
   })
 
   it('that is only shown asks nothing', () => {

@@ -92,7 +92,7 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
           <Steps
             steps={[
               <Trans key="open">Open {host} and sign in.</Trans>,
-              <Way key="way" way={i18n._(tutorial.web)} />,
+              <Instruction key="way" text={i18n._(tutorial.web)} />,
               ...rest,
             ]}
           />
@@ -110,7 +110,7 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
           <Steps
             steps={[
               <Trans key="open">Open the app: {name}.</Trans>,
-              <Way key="way" way={i18n._(tutorial.mobile)} />,
+              <Instruction key="way" text={i18n._(tutorial.mobile)} />,
               ...rest,
             ]}
           />
@@ -134,10 +134,10 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
 }
 
 /** The menus one after the other, in the words of the app. */
-function Way({ way }: { way: string }) {
+function Instruction({ text }: { text: string }) {
   return (
     <Box as="span" fontWeight={600}>
-      {way}
+      {text}
     </Box>
   )
 }

@@ -22,7 +22,7 @@ export interface MethodChoiceProps {
 /** The second MFA variant (spec 2 §2): how to get the code is chosen before one is sent. */
 export function MethodChoice({ options, failure, isBusy, choose, leave }: MethodChoiceProps) {
   const { t } = useLingui()
-  const ways: Record<Channel, { label: string; hint: string; icon: string }> = {
+  const channels: Record<Channel, { label: string; hint: string; icon: string }> = {
     EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
     SMS: { label: t`Text message`, hint: t`A code on your phone`, icon: phone },
     SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The code your app shows`, icon: key },
@@ -45,7 +45,7 @@ export function MethodChoice({ options, failure, isBusy, choose, leave }: Method
         <Choices
           name="method"
           legend={t`How do you want to get your code?`}
-          choices={options.map(value => ({ value, ...ways[value] }))}
+          choices={options.map(value => ({ value, ...channels[value] }))}
           error={isNothingChosen ? t(codeFailureMessages(failure)) : undefined}
         />
         <Button type="submit" busy={isBusy && t`Sending…`}>{t`Continue`}</Button>

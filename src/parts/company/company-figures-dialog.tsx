@@ -3,7 +3,7 @@ import type { FigureName } from '#domain/figures.ts'
 import { type FigureLabels, FiguresDialog, type FiguresDialogProps } from '../figures/figures-dialog.tsx'
 
 /** What each figure of a company is called, and whom or what it counts. docs/figures.md has the same with its source. */
-const words: FigureLabels<
+const labels: FigureLabels<
   Exclude<
     Extract<
       FigureName,
@@ -212,5 +212,5 @@ const words: FigureLabels<
 
 /** The figures of a page, explained. */
 export default function CompanyFiguresDialog(props: FiguresDialogProps) {
-  return <FiguresDialog {...props} words={words} />
+  return <FiguresDialog {...props} labels={labels} />
 }

@@ -77,10 +77,10 @@ export function FindingKind({ finding, href }: { finding: CompanyFinding; href?:
 /** How serious it is; nothing of the kind once it is gone. */
 export function ThreatCell({ finding }: { finding: CompanyFinding }) {
   const { i18n } = useLingui()
-  const { words } = useFindingStatus()(finding)
+  const { label } = useFindingStatus()(finding)
   const { name, tone } = threatLevels[finding.threatLevel]
   return finding.status === 'fixed' ? (
-    <CellMissing words={words} />
+    <CellMissing label={label} />
   ) : (
     <CellTag dot tone={tone}>
       {i18n._(name)}
@@ -89,22 +89,22 @@ export function ThreatCell({ finding }: { finding: CompanyFinding }) {
 }
 
 /** How a finding stands, in words. Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
-export function useFindingStatus(): (finding: CompanyFinding) => { words: string; tone: Tone } {
+export function useFindingStatus(): (finding: CompanyFinding) => { label: string; tone: Tone } {
   const { t, i18n } = useLingui()
   return ({ safe, status, resolution }) => {
-    if (safe) return { words: t`Marked safe`, tone: 'safe' }
+    if (safe) return { label: t`Marked safe`, tone: 'safe' }
     const { name, tone } = resolution === null ? findingStates[status] : resolutions[resolution]
-    return { words: i18n._(name), tone }
+    return { label: i18n._(name), tone }
   }
 }
 
 export function FindingStatus({ finding }: { finding: CompanyFinding }) {
-  const { words, tone } = useFindingStatus()(finding)
+  const { label, tone } = useFindingStatus()(finding)
   if (finding.safe)
     return (
       <CellSign tone={tone} icon={<ShieldCheck aria-hidden="true" />}>
-        {words}
+        {label}
       </CellSign>
     )
-  return <CellTag tone={tone}>{words}</CellTag>
+  return <CellTag tone={tone}>{label}</CellTag>
 }

@@ -69,7 +69,7 @@ function TrendLine({ score: { trend, change } }: { score: CompanyScore }) {
   if (trend === null) return null
   const { name, icon: Icon, tone } = trends[trend]
   return (
-    <Words tone={tone}>
+    <Explanation tone={tone}>
       <Icon aria-hidden="true" size={16} strokeWidth={2.25} />
       <span>
         {i18n._(name)}
@@ -80,11 +80,11 @@ function TrendLine({ score: { trend, change } }: { score: CompanyScore }) {
           </>
         )}
       </span>
-    </Words>
+    </Explanation>
   )
 }
 
-function Words({ tone, children }: { tone: Tone; children: ReactNode }) {
+function Explanation({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Flex alignItems="center" gap={1.5} fontSize="t2" fontWeight={500} color={toneColours[tone].ink}>
       {children}

@@ -22,8 +22,8 @@ export function ListControls({ search, label, onChange, children }: ListControls
         key={search.q ?? ''}
         label={label}
         button={t`Search`}
-        words={search.q ?? ''}
-        onSearch={words => onChange({ q: words === '' ? undefined : words, page: undefined })}
+        query={search.q ?? ''}
+        onSearch={query => onChange({ q: query === '' ? undefined : query, page: undefined })}
       />
       {children}
     </Flex>

@@ -13,7 +13,7 @@ export function ListPending({ title }: { title: ReactNode }) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={title} />
-      <Loading words={t`Loading`}>
+      <Loading text={t`Loading`}>
         <Stack gap={5}>
           <Flex gap={3}>
             <Skeleton height="46px" maxWidth="400px" />

@@ -22,7 +22,7 @@ export const assignableGroups: readonly { group: AssignableGroup; may: MessageDe
   { group: 'ADMIN', may: msg`Sees this console, acts for the company and manages its admins` },
 ]
 
-const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0008': msg`One more seat is needed. Ask our sales team for more.`,
   '0009': msg`The address must be at one of the company’s domains. Check it and try again.`,
   '0011': msg`This address belongs to another company. Use one at your company’s domains.`,
@@ -32,4 +32,4 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 /** Why something about the company’s people was refused, in words (spec 2 §8). */
 export const membershipFailureMessages = (failure: Failure): MessageDescriptor =>
-  (failure.offline ? undefined : words[failure.code]) ?? failureMessages(failure)
+  (failure.offline ? undefined : messages[failure.code]) ?? failureMessages(failure)

@@ -21,8 +21,8 @@ const downFirst: readonly string[] = [
 export const firstOrder = (field: string): SortOrder => (downFirst.includes(field) ? 'desc' : 'asc')
 
 /** Which way a list runs now. `standing`: what it is sorted by when its address does not say. */
-export const orderOf = ({ sort, order }: Sorted<string>, standing: string): SortOrder =>
-  order ?? (sort === undefined ? firstOrder(standing) : 'asc')
+export const orderOf = ({ sort, order }: Sorted<string>, byDefault: string): SortOrder =>
+  order ?? (sort === undefined ? firstOrder(byDefault) : 'asc')
 
 /**
  * Where the head of a column leads: the list sorted by it, from its first page; the other way round when it is sorted by it already.
@@ -32,10 +32,10 @@ export const columnSort = <Field extends string, Search extends Sorted<Field>>(
   field: Field,
   search: Search,
   hrefOf: (search: Search) => string,
-  standing: Field,
+  byDefault: Field,
 ): ColumnSort => {
-  const sort = search.sort ?? standing
-  const order = orderOf(search, standing)
+  const sort = search.sort ?? byDefault
+  const order = orderOf(search, byDefault)
   const isCurrent = sort === field
   const requested = isCurrent ? (order === 'asc' ? 'desc' : 'asc') : firstOrder(field)
   return {

@@ -23,10 +23,10 @@ const shownNames = (): ReadonlySet<string> =>
   )
 
 /** Whom or what the figures of this page count. */
-export function FiguresDialog({ words, onClose }: FiguresDialogProps & { words: FigureLabels<never> }) {
+export function FiguresDialog({ labels, onClose }: FiguresDialogProps & { labels: FigureLabels<never> }) {
   const { t, i18n } = useLingui()
   const [shown] = useState(shownNames)
-  const explained = Object.entries<FigureLabels<FigureName>[FigureName]>(words).filter(([name]) =>
+  const explained = Object.entries<FigureLabels<FigureName>[FigureName]>(labels).filter(([name]) =>
     shown.has(name),
   )
   return (

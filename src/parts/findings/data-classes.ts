@@ -135,7 +135,7 @@ const isPassword = (name: string) => name.toLowerCase() === 'passwords'
 export function useDataClass(): (name: string) => string {
   const { i18n } = useLingui()
   return name => {
-    const words = dataClassLabels(name)
-    return words === undefined ? name : i18n._(words)
+    const message = dataClassLabels(name)
+    return message === undefined ? name : i18n._(message)
   }
 }

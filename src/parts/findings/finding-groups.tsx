@@ -14,7 +14,7 @@ type Group = 'yourTurn' | 'now' | 'underWay' | 'old' | 'aside' | 'done'
 
 const groups: readonly Group[] = ['yourTurn', 'now', 'underWay', 'old', 'aside', 'done']
 
-const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }> = {
+const messages: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }> = {
   yourTurn: {
     title: msg`Waiting for you`,
     text: msg`These removals can’t continue without you.`,
@@ -63,7 +63,7 @@ export function FindingGroups({ findings, isWhole, part }: FindingGroupsProps) {
 
 function GroupCard({ group, findings, isWhole, part }: FindingGroupsProps & { group: Group }) {
   const { i18n } = useLingui()
-  const { title, text } = words[group]
+  const { title, text } = messages[group]
   return (
     <TitledCard
       title={i18n._(title)}

@@ -3,15 +3,15 @@ import { Box } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 
 /** Below a timeline: what can come besides its next step. Nothing when there is nothing else. */
-export function OtherSteps({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return null
+export function OtherSteps({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return null
   return (
     <Box borderTop="1px solid var(--line)" paddingTop={4}>
       <Text size="t2" strong marginBottom={1.5}>
         <Trans>What can happen next</Trans>
       </Text>
       <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
-        {words.map(one => (
+        {steps.map(one => (
           <li key={one}>{one}</li>
         ))}
       </Box>

@@ -3,7 +3,7 @@ import type { FigureName } from '#domain/figures.ts'
 import { type FigureLabels, FiguresDialog, type FiguresDialogProps } from '../figures/figures-dialog.tsx'
 
 /** What each figure of a person is called, and what it counts. docs/figures.md has the same with its source. */
-const words: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${string}`>> = {
+const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${string}`>> = {
   'person.score': {
     name: msg`Your score`,
     counts: msg`Your score on the day of your last completed scan.`,
@@ -64,5 +64,5 @@ const words: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${st
 
 /** The figures of a page, explained. */
 export default function PersonalFiguresDialog(props: FiguresDialogProps) {
-  return <FiguresDialog {...props} words={words} />
+  return <FiguresDialog {...props} labels={labels} />
 }

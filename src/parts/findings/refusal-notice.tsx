@@ -11,13 +11,13 @@ interface RefusalNoticeProps {
   /** Null while nothing was refused. */
   failure: Failure | null
   /** In place of "That didn’t work", and of why. */
-  said?: { title: ReactNode; words: ReactNode } | undefined
+  texts?: { title: ReactNode; text: ReactNode } | undefined
   onRetry: () => void
   onLeave: () => void
 }
 
 /** What was chosen could not be done; it can be tried again as it is. */
-export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNoticeProps) {
+export function RefusalNotice({ failure, texts, onRetry, onLeave }: RefusalNoticeProps) {
   const { i18n } = useLingui()
   useRestoredFocus(failure === null ? 'none' : 'refused')
   return (
@@ -25,7 +25,7 @@ export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNotice
       {failure && (
         <Notice
           tone="danger"
-          title={said?.title ?? <Trans>That didn’t work</Trans>}
+          title={texts?.title ?? <Trans>That didn’t work</Trans>}
           action={
             <Flex gap={2} flexWrap="wrap">
               <Button variant="plain" size="s" onClick={onRetry}>
@@ -37,7 +37,7 @@ export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNotice
             </Flex>
           }
         >
-          {said?.words ?? i18n._(failureMessages(failure))}
+          {texts?.text ?? i18n._(failureMessages(failure))}
         </Notice>
       )}
     </Box>

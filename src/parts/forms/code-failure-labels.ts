@@ -5,7 +5,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { visitorFailureMessages } from './visitor-failure-labels.ts'
 
 /** What can go wrong around a code; the wrong and expired ones stand beside the field. */
-const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0017': msg`Wrong code`,
   '0024': msg`Wrong code`,
   '0025': msg`This code is expired. Ask for a new one.`,
@@ -15,7 +15,7 @@ const signInFirst = msg`Sign in with your email and password first. Then you can
 
 export const codeFailureMessages = (failure: Failure): MessageDescriptor =>
   (failure.fields.some(({ rule }) => rule === 'signInAgain') ? signInFirst : undefined) ??
-  (failure.offline ? undefined : words[failure.code]) ??
+  (failure.offline ? undefined : messages[failure.code]) ??
   visitorFailureMessages(failure)
 
 const aboutTheCode: readonly ErrorCode[] = ['0017', '0024', '0025']

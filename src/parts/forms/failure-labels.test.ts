@@ -43,7 +43,7 @@ const operations = Object.values(contract.paths).flatMap(path =>
 )
 
 /** The screens that have words of their own, by what they write; all others show `failureMessages`. */
-const ownWords: Record<string, (failure: Failure) => MessageDescriptor> = {
+const ownMessages: Record<string, (failure: Failure) => MessageDescriptor> = {
   preRegister: signUpFailureMessages,
   joinAsCompanyOwner: signUpFailureMessages,
   validateInvite: inviteFailureMessages,
@@ -78,7 +78,9 @@ const needNoStep = ['Wrong code', 'User already has admin access']
 
 describe('a refused write', () => {
   it('of a screen with words of its own is one of the contract', () => {
-    expect(Object.keys(ownWords).filter(id => !operations.some(operation => operation.id === id))).toEqual([])
+    expect(Object.keys(ownMessages).filter(id => !operations.some(operation => operation.id === id))).toEqual(
+      [],
+    )
     expect(operations.length).toBeGreaterThan(70)
   })
 
@@ -87,12 +89,12 @@ describe('a refused write', () => {
     const generic = i18n._(failureMessages(failureBy('0000')))
     const silent = operations.flatMap(({ id, codes }) =>
       codes.flatMap(code => {
-        const words = (ownWords[id] ?? failureMessages)(failureBy(code))
-        const said = i18n._(words)
-        const isSaid = code === '0000' || said !== generic
-        return needNoStep.includes(words.message ?? '') || (isSaid && nextStep[locale].test(said))
+        const message = (ownMessages[id] ?? failureMessages)(failureBy(code))
+        const text = i18n._(message)
+        const isSpecific = code === '0000' || text !== generic
+        return needNoStep.includes(message.message ?? '') || (isSpecific && nextStep[locale].test(text))
           ? []
-          : [`${id} ${code}: ${said}`]
+          : [`${id} ${code}: ${text}`]
       }),
     )
     expect(silent).toEqual([])
@@ -101,8 +103,8 @@ describe('a refused write', () => {
   it('says to wait after too many tries, whatever the code', () => {
     const i18n = interfaceIn('en-US')
     for (const code of ['0000', '0024'] as const)
-      for (const wordsOf of [failureMessages, visitorFailureMessages])
-        expect(i18n._(wordsOf({ ...failureBy(code), waitSeconds: 60 }))).toMatch(/Wait a few minutes/)
+      for (const messageFor of [failureMessages, visitorFailureMessages])
+        expect(i18n._(messageFor({ ...failureBy(code), waitSeconds: 60 }))).toMatch(/Wait a few minutes/)
   })
 
   it('says to check what was entered when a field was refused', () => {

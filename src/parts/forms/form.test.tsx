@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const check = (values: Record<string, string>): FieldProblem[] =>
   Object.entries(values).flatMap(([name, value]) =>
-    value === '' ? [{ name, words: `${name} is empty` }] : [],
+    value === '' ? [{ name, text: `${name} is empty` }] : [],
   )
 
 interface SampleProps {
@@ -58,7 +58,7 @@ describe('a plain form', () => {
     renderAppScreen(<Sample send={send} stored={{ street: 'Harbour Street', city: 'Atlantis' }} />)
     save()
     await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true))
-    answer([{ name: 'city', words: 'No such city' }])
+    answer([{ name: 'city', text: 'No such city' }])
     await screen.findByText('No such city')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')))
     expect(screen.getByLabelText('City').getAttribute('aria-invalid')).toBe('true')

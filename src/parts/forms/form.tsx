@@ -16,7 +16,7 @@ import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 /** What is wrong with a field, by its name: `street`, or `emails.0` for a line of a list. */
 export interface FieldProblem {
   name: string
-  words: string
+  text: string
 }
 
 interface FormRules<Values extends FieldValues> {
@@ -30,7 +30,7 @@ export function usePlainForm<Values extends FieldValues>({ values, check }: Form
   const resolver: Resolver<Values> = async typed => {
     const problems = await check(typed)
     const errors = {}
-    for (const { name, words } of problems) set(errors, name, { type: 'rule', message: words })
+    for (const { name, text } of problems) set(errors, name, { type: 'rule', message: text })
     return problems.length === 0 ? { values: typed, errors } : { values: {}, errors }
   }
   return useForm<Values>({ values, resolver, shouldFocusError: false })
@@ -52,8 +52,8 @@ export function Form<Values extends FieldValues>({ form, onSubmit, children }: F
       element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount, isSubmitting])
   const submit = form.handleSubmit(async values => {
-    for (const { name, words } of await onSubmit(values))
-      form.setError(name as Path<Values>, { type: 'server', message: words })
+    for (const { name, text } of await onSubmit(values))
+      form.setError(name as Path<Values>, { type: 'server', message: text })
   })
   return (
     <FormProvider {...form}>
@@ -64,9 +64,9 @@ export function Form<Values extends FieldValues>({ form, onSubmit, children }: F
   )
 }
 
-const wordsAt = (errors: object, name: string): string | undefined => {
-  const words: unknown = get(errors, `${name}.message`)
-  return typeof words === 'string' ? words : undefined
+const errorAt = (errors: object, name: string): string | undefined => {
+  const message: unknown = get(errors, `${name}.message`)
+  return typeof message === 'string' ? message : undefined
 }
 
 /** A field's value, what is wrong with it or with one of its lines, and the way to change it. */
@@ -76,8 +76,8 @@ export function useField<Values extends FieldValues, Name extends Path<Values> &
   const value: Values[Name] = field.value
   return {
     value,
-    error: wordsAt(formState.errors, name),
-    errorOf: (line: number) => wordsAt(formState.errors, `${name}.${line}`),
+    error: errorAt(formState.errors, name),
+    errorOf: (line: number) => errorAt(formState.errors, `${name}.${line}`),
     change: (changed: Values[Name]) => field.onChange(changed),
   }
 }

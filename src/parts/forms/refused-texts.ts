@@ -6,6 +6,6 @@ import type { FieldTexts } from '#src/ui/public/error-summary.tsx'
 /** The words beside the fields that the server refused; rules without words of their own are left out. */
 export const refusedTexts = (
   fields: readonly RefusedField[],
-  wordsOf: (rule: Rule, name: string) => string,
+  textOf: (rule: Rule, name: string) => string,
 ): FieldTexts =>
-  Object.fromEntries(fields.flatMap(({ name, rule }) => (isRule(rule) ? [[name, wordsOf(rule, name)]] : [])))
+  Object.fromEntries(fields.flatMap(({ name, rule }) => (isRule(rule) ? [[name, textOf(rule, name)]] : [])))

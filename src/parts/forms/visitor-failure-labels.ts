@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 
 /** What pages before sign-in can meet; the whole catalogue (src/i18n/error-labels.ts) is not carried to them. */
-const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0008': msg`There are no seats left. Please contact your administrator.`,
   '0015': msg`Please sign in again.`,
   '0016': msg`You can’t do this here. Sign in and try again.`,
@@ -23,6 +23,6 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 /** Why something was refused and what to do next (spec 2 §8), on pages that can be seen without an account. */
 export const visitorFailureMessages = ({ offline, code, waitSeconds }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
-  const known = words[waitSeconds === null ? code : '0028']
+  const known = messages[waitSeconds === null ? code : '0028']
   return known ?? msg`Something went wrong. Please try again later.`
 }

@@ -31,8 +31,8 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
           key={search.q ?? ''}
           label={t`Search by the name or email of the person involved`}
           button={t`Search`}
-          words={search.q ?? ''}
-          onSearch={words => change({ q: words === '' ? undefined : words })}
+          query={search.q ?? ''}
+          onSearch={query => change({ q: query === '' ? undefined : query })}
         />
       )}
       <Flex gap={3} flexWrap="wrap" alignItems="flex-end">
@@ -47,7 +47,7 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
           >
             {kinds.map(one => (
               <option key={one.kind} value={one.kind}>
-                {one.words}
+                {one.text}
               </option>
             ))}
           </SelectField>
@@ -62,7 +62,7 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
             >
               {actionsOf(kind).map(one => (
                 <option key={one.action} value={one.action}>
-                  {one.words}
+                  {one.text}
                 </option>
               ))}
             </SelectField>

@@ -31,8 +31,8 @@ export function useLogLabels() {
   return {
     by,
     event: (action: string) => auditLabelsOf(action, locale),
-    kinds: auditKinds.map(kind => ({ kind, words: auditKindLabelsOf(kind, locale) })),
+    kinds: auditKinds.map(kind => ({ kind, text: auditKindLabelsOf(kind, locale) })),
     actionsOf: (kind: AuditKind) =>
-      auditActions[kind].map(action => ({ action, words: auditLabelsOf(action, locale) })),
+      auditActions[kind].map(action => ({ action, text: auditLabelsOf(action, locale) })),
   }
 }

@@ -71,7 +71,7 @@ export function LogList({ page, search, hrefOf, ...shared }: LogListProps) {
 type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf' | 'companyOf'>
 
 function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
-  const words = useLogLabels()
+  const labels = useLogLabels()
   const formats = useFormats()
   const { address, browser, requestId, more } = entry
   const aboutAnother = entry.person?.id !== entry.actor?.id
@@ -86,16 +86,16 @@ function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
     >
       <Box minWidth={0}>
         <Text strong size="t3">
-          {words.event(entry.action)}
+          {labels.event(entry.action)}
         </Text>
         <Text as="div" size="t2" tone="quiet" overflowWrap="anywhere">
-          {actorOf?.(entry) ?? words.by(entry)}
+          {actorOf?.(entry) ?? labels.by(entry)}
           {[person, companyOf?.(entry)].map(
-            (words, at) =>
-              words && (
+            (text, at) =>
+              text && (
                 <Fragment key={at === 0 ? 'person' : 'company'}>
                   {' · '}
-                  {words}
+                  {text}
                 </Fragment>
               ),
           )}

@@ -20,7 +20,7 @@ export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: P
       hrefOf={hrefOf}
       previous={t`Previous`}
       next={t`Next`}
-      words={t`Page ${here} of ${all}`}
+      text={t`Page ${here} of ${all}`}
       numberOf={number}
       nameOf={page => {
         const step = number(page)

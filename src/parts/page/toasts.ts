@@ -4,115 +4,115 @@ import type { Failure } from '#machines/port-error.ts'
 
 interface Sentence {
   kind: 'success' | 'error' | 'info'
-  words: MessageDescriptor
+  message: MessageDescriptor
 }
 
 /** What the app says in a corner, about something that has no place of its own on the page (spec 2 §8). */
 const sentences = {
   signOutFailed: {
     kind: 'error',
-    words: msg`We couldn’t sign you out. Please check your connection and try again.`,
+    message: msg`We couldn’t sign you out. Please check your connection and try again.`,
   },
-  offline: { kind: 'error', words: msg`Network error. Please check your internet connection.` },
-  notChanged: { kind: 'error', words: msg`Something went wrong. Please try again later.` },
-  profileSaved: { kind: 'success', words: msg`Information updated successfully` },
-  planUpdated: { kind: 'success', words: msg`Updated successfully!` },
-  planReviewed: { kind: 'success', words: msg`Marked as reviewed. We’ll remind you again in a month.` },
-  contactsNotified: { kind: 'success', words: msg`Notifications sent successfully!` },
-  emailResent: { kind: 'success', words: msg`Email successfully resent!` },
-  emailVerified: { kind: 'success', words: msg`This address is already verified.` },
+  offline: { kind: 'error', message: msg`Network error. Please check your internet connection.` },
+  notChanged: { kind: 'error', message: msg`Something went wrong. Please try again later.` },
+  profileSaved: { kind: 'success', message: msg`Information updated successfully` },
+  planUpdated: { kind: 'success', message: msg`Updated successfully!` },
+  planReviewed: { kind: 'success', message: msg`Marked as reviewed. We’ll remind you again in a month.` },
+  contactsNotified: { kind: 'success', message: msg`Notifications sent successfully!` },
+  emailResent: { kind: 'success', message: msg`Email successfully resent!` },
+  emailVerified: { kind: 'success', message: msg`This address is already verified.` },
   emailNotResent: {
     kind: 'error',
-    words: msg`Unable to resend verification email. Please try again later.`,
+    message: msg`Unable to resend verification email. Please try again later.`,
   },
-  scanNotStarted: { kind: 'error', words: msg`The scan couldn’t be started. Please try again later.` },
-  requested: { kind: 'success', words: msg`Removal requested. We’ll keep you posted on every step.` },
+  scanNotStarted: { kind: 'error', message: msg`The scan couldn’t be started. Please try again later.` },
+  requested: { kind: 'success', message: msg`Removal requested. We’ll keep you posted on every step.` },
   companyRemovalRequested: {
     kind: 'success',
-    words: msg`Removal requested. We’ve notified the person.`,
+    message: msg`Removal requested. We’ve notified the person.`,
   },
-  questionSent: { kind: 'success', words: msg`Sent. We’ve asked the person to look at it.` },
-  requestCancelled: { kind: 'success', words: msg`The request is canceled.` },
-  requestAnswered: { kind: 'success', words: msg`Thank you. We’ll continue with the removal.` },
-  requestDeleted: { kind: 'success', words: msg`The report is deleted.` },
-  problemSolved: { kind: 'success', words: msg`Marked as solved.` },
-  putAside: { kind: 'success', words: msg`Ignored.` },
-  markedSafe: { kind: 'success', words: msg`Marked as safe.` },
-  markedFixed: { kind: 'success', words: msg`Marked as fixed. It counts from your next scan.` },
-  openedAgain: { kind: 'success', words: msg`Reopened.` },
-  removedForGood: { kind: 'success', words: msg`Removed for good.` },
+  questionSent: { kind: 'success', message: msg`Sent. We’ve asked the person to look at it.` },
+  requestCancelled: { kind: 'success', message: msg`The request is canceled.` },
+  requestAnswered: { kind: 'success', message: msg`Thank you. We’ll continue with the removal.` },
+  requestDeleted: { kind: 'success', message: msg`The report is deleted.` },
+  problemSolved: { kind: 'success', message: msg`Marked as solved.` },
+  putAside: { kind: 'success', message: msg`Ignored.` },
+  markedSafe: { kind: 'success', message: msg`Marked as safe.` },
+  markedFixed: { kind: 'success', message: msg`Marked as fixed. It counts from your next scan.` },
+  openedAgain: { kind: 'success', message: msg`Reopened.` },
+  removedForGood: { kind: 'success', message: msg`Removed for good.` },
   conflict: {
     kind: 'info',
-    words: msg`This changed in the meantime. Here’s the latest.`,
+    message: msg`This changed in the meantime. Here’s the latest.`,
   },
-  imagesAuthorised: { kind: 'success', words: msg`Authorized. These photos cost no points.` },
-  fixConfirmed: { kind: 'success', words: msg`Saved. It counts from your next monthly scan.` },
-  fixTakenBack: { kind: 'success', words: msg`Undone.` },
-  bulkScanCanceled: { kind: 'success', words: msg`Canceled. The list is kept: you can run it again.` },
-  listDeleted: { kind: 'success', words: msg`List deleted` },
-  bulkScanStarted: { kind: 'success', words: msg`The bulk scan has started. You can leave this page.` },
+  imagesAuthorised: { kind: 'success', message: msg`Authorized. These photos cost no points.` },
+  fixConfirmed: { kind: 'success', message: msg`Saved. It counts from your next monthly scan.` },
+  fixTakenBack: { kind: 'success', message: msg`Undone.` },
+  bulkScanCanceled: { kind: 'success', message: msg`Canceled. The list is kept: you can run it again.` },
+  listDeleted: { kind: 'success', message: msg`List deleted` },
+  bulkScanStarted: { kind: 'success', message: msg`The bulk scan has started. You can leave this page.` },
   resultsNotSaved: {
     kind: 'error',
-    words: msg`The results couldn’t be downloaded. Please try again later.`,
+    message: msg`The results couldn’t be downloaded. Please try again later.`,
   },
   logNotExported: {
     kind: 'error',
-    words: msg`The log couldn’t be downloaded. Please try again later.`,
+    message: msg`The log couldn’t be downloaded. Please try again later.`,
   },
   usersNotExported: {
     kind: 'error',
-    words: msg`The users couldn’t be exported. Please try again later.`,
+    message: msg`The users couldn’t be exported. Please try again later.`,
   },
   findingsNotExported: {
     kind: 'error',
-    words: msg`The findings couldn’t be exported. Please try again later.`,
+    message: msg`The findings couldn’t be exported. Please try again later.`,
   },
-  rowsNotSaved: { kind: 'error', words: msg`Error populating bulk scan data. Please try again later.` },
-  roleChanged: { kind: 'success', words: msg`Role changed. The change takes effect immediately.` },
+  rowsNotSaved: { kind: 'error', message: msg`Error populating bulk scan data. Please try again later.` },
+  roleChanged: { kind: 'success', message: msg`Role changed. The change takes effect immediately.` },
   memberRemoved: {
     kind: 'success',
-    words: msg`Removed from the company. You can restore them for 30 days, under Left.`,
+    message: msg`Removed from the company. You can restore them for 30 days, under Left.`,
   },
-  addressRefused: { kind: 'success', words: msg`Removed from the company. The seat is free again.` },
-  leaversRestored: { kind: 'success', words: msg`Restored. They’re part of your company again.` },
-  addressConfirmed: { kind: 'success', words: msg`Confirmed. They have the same access as before.` },
-  sessionsEnded: { kind: 'success', words: msg`Signed out everywhere. They’ll get an email.` },
+  addressRefused: { kind: 'success', message: msg`Removed from the company. The seat is free again.` },
+  leaversRestored: { kind: 'success', message: msg`Restored. They’re part of your company again.` },
+  addressConfirmed: { kind: 'success', message: msg`Confirmed. They have the same access as before.` },
+  sessionsEnded: { kind: 'success', message: msg`Signed out everywhere. They’ll get an email.` },
   inviteResent: {
     kind: 'success',
-    words: msg`The invitation is on its way again. The previous link no longer works.`,
+    message: msg`The invitation is on its way again. The previous link no longer works.`,
   },
-  adminAdded: { kind: 'success', words: msg`Admin access given. They’ll get an email.` },
-  adminInvited: { kind: 'success', words: msg`Invited. They’ll have admin access once they accept.` },
-  adminRevoked: { kind: 'success', words: msg`Admin access revoked, effective immediately.` },
+  adminAdded: { kind: 'success', message: msg`Admin access given. They’ll get an email.` },
+  adminInvited: { kind: 'success', message: msg`Invited. They’ll have admin access once they accept.` },
+  adminRevoked: { kind: 'success', message: msg`Admin access revoked, effective immediately.` },
   ownershipHandedOn: {
     kind: 'success',
-    words: msg`The company has a new owner. You’re still an admin, and you’ll both get an email.`,
+    message: msg`The company has a new owner. You’re still an admin, and you’ll both get an email.`,
   },
-  adminGivenBack: { kind: 'success', words: msg`Admin access restored.` },
+  adminGivenBack: { kind: 'success', message: msg`Admin access restored.` },
   passwordChanged: {
     kind: 'success',
-    words: msg`Your password has been changed. All your other sessions have ended.`,
+    message: msg`Your password has been changed. All your other sessions have ended.`,
   },
   emailChanged: {
     kind: 'success',
-    words: msg`Your address has been changed. Use it to sign in from now on.`,
+    message: msg`Your address has been changed. Use it to sign in from now on.`,
   },
-  phoneChanged: { kind: 'success', words: msg`Your phone number is confirmed.` },
-  factorOn: { kind: 'success', words: msg`Turned on. We’ll ask for it the next time you sign in.` },
-  factorPreferred: { kind: 'success', words: msg`We’ll ask for this one first from now on.` },
-  factorOff: { kind: 'success', words: msg`Turned off.` },
-  profileStays: { kind: 'success', words: msg`Your account stays. Nothing was deleted.` },
-  consentGiven: { kind: 'success', words: msg`You agreed to the deep scan.` },
+  phoneChanged: { kind: 'success', message: msg`Your phone number is confirmed.` },
+  factorOn: { kind: 'success', message: msg`Turned on. We’ll ask for it the next time you sign in.` },
+  factorPreferred: { kind: 'success', message: msg`We’ll ask for this one first from now on.` },
+  factorOff: { kind: 'success', message: msg`Turned off.` },
+  profileStays: { kind: 'success', message: msg`Your account stays. Nothing was deleted.` },
+  consentGiven: { kind: 'success', message: msg`You agreed to the deep scan.` },
   consentWithdrawn: {
     kind: 'success',
-    words: msg`Consent withdrawn. Your company no longer sees your findings.`,
+    message: msg`Consent withdrawn. Your company no longer sees your findings.`,
   },
-  invitationDeclined: { kind: 'success', words: msg`Declined. Nothing changes.` },
-  passkeyAdded: { kind: 'success', words: msg`Passkey added. You can sign in with it from now on.` },
-  passkeyRemoved: { kind: 'success', words: msg`Passkey removed.` },
-  sessionEnded: { kind: 'success', words: msg`That session has ended.` },
-  otherSessionsEnded: { kind: 'success', words: msg`All your other sessions have ended.` },
-  noScanLeft: { kind: 'error', words: msg`You have no scans left. Get another one to scan again.` },
+  invitationDeclined: { kind: 'success', message: msg`Declined. Nothing changes.` },
+  passkeyAdded: { kind: 'success', message: msg`Passkey added. You can sign in with it from now on.` },
+  passkeyRemoved: { kind: 'success', message: msg`Passkey removed.` },
+  sessionEnded: { kind: 'success', message: msg`That session has ended.` },
+  otherSessionsEnded: { kind: 'success', message: msg`All your other sessions have ended.` },
+  noScanLeft: { kind: 'error', message: msg`You have no scans left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 
 export type ToastName = keyof typeof sentences
@@ -120,8 +120,8 @@ export type ToastName = keyof typeof sentences
 /** Shows a toast, with a way back if there is one; its machinery comes with the signed-in pages. */
 export const toast = async (what: ToastName, undo?: () => void): Promise<void> => {
   const toaster = await import('#src/ui/toaster.tsx')
-  const { kind, words } = sentences[what]
-  toaster.toast(kind, i18n._(words), undo && { label: i18n._(msg`Undo`), run: undo })
+  const { kind, message } = sentences[what]
+  toaster.toast(kind, i18n._(message), undo && { label: i18n._(msg`Undo`), run: undo })
 }
 
 /** Shows why something was refused and what to do next; `otherwise` when nobody knows why. */

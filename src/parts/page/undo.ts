@@ -2,9 +2,9 @@ import { failureOf } from '#machines/port-error.ts'
 import { type ToastName, toast, toastFailure } from './toasts.ts'
 
 /** Undoes a step and says how that went: another tab may have been first. */
-export const undo = (takeBack: Promise<unknown>, said: ToastName): Promise<void> =>
+export const undo = (takeBack: Promise<unknown>, toastName: ToastName): Promise<void> =>
   takeBack.then(
-    () => toast(said),
+    () => toast(toastName),
     error => {
       const failure = failureOf(error)
       const isConflict = failure.code === '0027' || failure.code === '0010'

@@ -88,16 +88,16 @@ export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): Plan
   })
   const { stops, next } = chartSteps(responsePlanRunLifecycle, run.state)
   const ahead = stops.flatMap(({ state, phase }): PlanTimelineStep[] => {
-    const words = phase === 'ahead' ? aheadNames[state] : undefined
-    return words === undefined
+    const labels = phase === 'ahead' ? aheadNames[state] : undefined
+    return labels === undefined
       ? []
       : [
           {
             key: `ahead ${state}`,
             state: 'next',
             stateName: i18n._(names.next),
-            title: i18n._(words.title),
-            detail: i18n._(words.detail),
+            title: i18n._(labels.title),
+            detail: i18n._(labels.detail),
           },
         ]
   })
@@ -106,8 +106,8 @@ export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): Plan
   return {
     steps: [...past, ...ahead],
     others: [...others].flatMap(state => {
-      const words = otherNames[state]
-      return words === undefined ? [] : [i18n._(words)]
+      const message = otherNames[state]
+      return message === undefined ? [] : [i18n._(message)]
     }),
   }
 }

@@ -183,7 +183,7 @@ export function PictureSection() {
   const { t } = useLingui()
   const { value, error, change } = useProfileField('picture')
   const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const words: Record<PictureProblem, string> = {
+  const messages: Record<PictureProblem, string> = {
     type: t`Choose a JPEG, PNG or WebP file`,
     size: t`The photo is too large. Choose one of at most 5 MB.`,
     unreadable: t`This photo couldn’t be read. Choose another one.`,
@@ -207,7 +207,7 @@ export function PictureSection() {
           We look for it on profiles that aren’t yours. Your face, seen from the front, works best.
         </Trans>
       }
-      error={problem === null ? error : words[problem]}
+      error={problem === null ? error : messages[problem]}
       preview={value}
       previewAlt={t`The photo you chose`}
       accept={pictureTypes.join(',')}

@@ -41,7 +41,7 @@ const serverNames: Readonly<Record<string, ProfileField>> = {
 
 type OtherRule = Exclude<ProfileRule, Rule> | 'domainShared' | 'domainDisposable' | 'changedTooOften'
 
-const otherWords: Record<OtherRule, MessageDescriptor> = {
+const otherMessages: Record<OtherRule, MessageDescriptor> = {
   countryNotKnown: msg`Please choose a country from the list`,
   stateNotOfCountry: msg`That country has no such state or province. Check both.`,
   postalCodeNotOfCountry: msg`That country has no such postal code. Check both.`,
@@ -58,12 +58,12 @@ const duplicates: Partial<Record<ProfileField, MessageDescriptor>> = {
   alternativeNames: msg`This name is already listed`,
 }
 
-const isOther = (rule: string): rule is OtherRule => Object.hasOwn(otherWords, rule)
+const isOther = (rule: string): rule is OtherRule => Object.hasOwn(otherMessages, rule)
 
-const wordsOf = (field: ProfileField | undefined, rule: string): MessageDescriptor => {
+const messageOf = (field: ProfileField | undefined, rule: string): MessageDescriptor => {
   if (isRule(rule)) return ruleMessages[rule]
   const listed = rule === 'duplicate' && field !== undefined ? duplicates[field] : undefined
-  return listed ?? (isOther(rule) ? otherWords[rule] : msg`Please check this`)
+  return listed ?? (isOther(rule) ? otherMessages[rule] : msg`Please check this`)
 }
 
 const isField = (name: string): name is ProfileField => Object.hasOwn(fieldNames, name)
@@ -78,7 +78,7 @@ export function refusedProblems(fields: readonly RefusedField[]): ProfileProblem
       const field = (index === undefined ? last : parts.at(-2)) ?? name
       const known = serverNames[field] ?? field
       const id = index === undefined ? `profile-${known}` : `profile-${known}-${index}`
-      return [id, wordsOf(isField(known) ? known : undefined, rule)]
+      return [id, messageOf(isField(known) ? known : undefined, rule)]
     }),
   )
 }

@@ -57,20 +57,20 @@ function MembersPage() {
     <>
       <PageTitle>{t`Company members`}</PageTitle>
       <MembersScreen {...data} search={search} actor={actor} leavers={leavers} busy={isLoading} onSearch={go}>
-        {invite && <Inviting way={invite} onClose={() => go(search)} />}
+        {invite && <Inviting method={invite} onClose={() => go(search)} />}
       </MembersScreen>
     </>
   )
 }
 
 /** Lives as long as the dialog is open: what was written is kept while its tabs are changed. */
-function Inviting({ way, onClose }: { way: InviteMethod; onClose: () => void }) {
+function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => void }) {
   const { company, seats, search } = Route.useLoaderData()
   const [actor] = useState(() => openInviteUsers(company))
   return (
     <InviteUsersDialog
       actor={actor}
-      way={way}
+      method={method}
       hrefOf={invite => membersHref({ ...search, invite })}
       seats={seats}
       onClose={onClose}

@@ -13,7 +13,7 @@ import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { omitUndefined, pageIn, wordsIn } from '../-search.ts'
+import { omitUndefined, pageIn, searchTextIn } from '../-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 /** The companies that an operator may view on their behalf (spec 1 §4, super-admin mode). */
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_desk/companies')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
-    const search = omitUndefined({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
+    const search = omitUndefined({ q: searchTextIn(deps['q']), page: pageIn(deps['page']) })
     const list = await readCompanies(session.api, search)
     withinPages(list.pagination, location)
     return { session, search, list }

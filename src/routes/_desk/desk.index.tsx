@@ -7,7 +7,7 @@ import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { omitUndefined, oneOf, pageIn, wordsIn } from '../-search.ts'
+import { omitUndefined, oneOf, pageIn, searchTextIn } from '../-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -28,7 +28,7 @@ const searchIn = (search: Record<string, unknown>) =>
   omitUndefined({
     filter: oneOf(filters, search['filter']),
     type: oneOf(findingTypeValues, search['type']),
-    q: wordsIn(search['q']),
+    q: searchTextIn(search['q']),
     page: pageIn(search['page']),
   })
 

@@ -26,12 +26,12 @@ function SupportRequestPage() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [message, setMessage] = useState('')
-  const move = async (requested: SupportMove, said?: string) => {
+  const move = async (requested: SupportMove, reply?: string) => {
     setBusy(true)
     const refused = await moveSupportRequest(api, request.id, {
       version: request.version,
       move: requested,
-      ...(said !== undefined && { message: said }),
+      ...(reply !== undefined && { message: reply }),
     })
     setFailure(refused)
     if (refused === null && requested === 'answer') setMessage('')
@@ -48,7 +48,7 @@ function SupportRequestPage() {
         failure={failure}
         message={message}
         onMessage={setMessage}
-        onMove={(requested, said) => void move(requested, said)}
+        onMove={(requested, reply) => void move(requested, reply)}
       />
     </>
   )

@@ -12,7 +12,7 @@ const shape = /^[\w-]{43}$/
 export const Route = createFileRoute('/keep-account/')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {
-    await services.loadWords('guest')
+    await services.loadCatalogue('guest')
     return { actor: shape.test(hash) ? openDeletionLink(services.session, hash) : null }
   },
   gcTime: 0,

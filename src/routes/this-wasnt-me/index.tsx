@@ -12,7 +12,7 @@ const shape = /^[\w-]{43}$/
 export const Route = createFileRoute('/this-wasnt-me/')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {
-    await services.loadWords('guest')
+    await services.loadCatalogue('guest')
     return { actor: openChangeReversal(services.session, { token: shape.test(hash) ? hash : null }) }
   },
   gcTime: 0,

@@ -6,12 +6,14 @@ import { refusedFileMessages } from '#src/i18n/refusal-labels.ts'
 import { renamedFiles } from '#tests/support/renamed-files.ts'
 import { checkEmployeeFile } from './check-employee-file.ts'
 
-const words = refusedFileMessages(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
+const messages = refusedFileMessages(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
 
 const check = async (content: BlobPart, mapping: ColumnMapping | null = null): Promise<CheckUpdate[]> => {
   const update: CheckUpdate[] = []
   const file = new File([content], 'employees.csv')
-  await checkEmployeeFile({ file, domains: ['northwind.example'], mapping, words }, one => update.push(one))
+  await checkEmployeeFile({ file, domains: ['northwind.example'], mapping, messages }, one =>
+    update.push(one),
+  )
   return update
 }
 
@@ -52,7 +54,7 @@ it('gives the refused lines back with the reason in each, harmless in a spreadsh
 
 it('gives them back in the language of the page, and takes them again', async () => {
   const french = refusedFileMessages(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
-  const order = { domains: ['northwind.example'], mapping: null, words: french }
+  const order = { domains: ['northwind.example'], mapping: null, messages: french }
   const update: CheckUpdate[] = []
   await checkEmployeeFile({ ...order, file: new File([messy], 'a.csv') }, one => update.push(one))
   const { refusedCsv } = passed(update)

@@ -14,7 +14,7 @@ import type { RefusedFileMessages } from '#src/i18n/refusal-labels.ts'
 
 /** What the worker is asked: the request, and the words for the file of refused lines. */
 export interface CheckOrder extends CheckRequest {
-  words: RefusedFileMessages
+  messages: RefusedFileMessages
 }
 
 type Report = (update: CheckUpdate) => void
@@ -39,7 +39,7 @@ export const checkEmployeeFile = async (order: CheckOrder, report: Report): Prom
   // A mapping that names no name or no e-mail is asked for again.
   if (judged.rule === 'fileHeaders') return report(unclear(table, judged.headers, mapping ?? {}))
   if (judged.rule === 'fileEmpty') return report({ type: 'check.refused', problem: 'fileEmpty' })
-  report({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.words) } })
+  report({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.messages) } })
 }
 
 /** The file's bytes, counted as they are read. */
@@ -85,9 +85,9 @@ const questionOf = (
   }
 }
 
-const partsOf = (rows: readonly JudgedRow[], words: RefusedFileMessages): Omit<CheckedFile, 'rows'> => {
+const partsOf = (rows: readonly JudgedRow[], messages: RefusedFileMessages): Omit<CheckedFile, 'rows'> => {
   const refused = rows.filter(row => row.verdict === 'refused')
-  return { ...summarize(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, words) }
+  return { ...summarize(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, messages) }
 }
 
 /** Every refused line as it stood there, with the reason: to be corrected and chosen again. Safe in a spreadsheet. */

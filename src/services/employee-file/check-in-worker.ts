@@ -33,7 +33,7 @@ export const checkInWorker = (request: CheckRequest, report: (update: CheckUpdat
   listen()
   import('#src/i18n/refusal-labels.ts').then(
     ({ refusedFileMessages }) =>
-      worker.postMessage({ ...request, words: refusedFileMessages(i18n) } satisfies CheckOrder),
+      worker.postMessage({ ...request, messages: refusedFileMessages(i18n) } satisfies CheckOrder),
     () => pass({ type: 'check.refused', problem: 'fileUnreadable' }),
   )
   return end

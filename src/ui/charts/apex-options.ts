@@ -10,7 +10,7 @@ interface Surroundings {
   onDrawn: (chart: unknown) => void
 }
 
-const words = { fontFamily: 'inherit', fontSize: '12px', cssClass: 'chart-words' } as const
+const textStyle = { fontFamily: 'inherit', fontSize: '12px', cssClass: 'chart-words' } as const
 
 /**
  * How ApexCharts draws. Its legend, tooltip and toolbar write HTML from text, which Trusted Types refuse, so they are off: the legend and
@@ -58,7 +58,7 @@ export const apexOptions = (
     forceNiceScale: data.max === undefined,
     labels: {
       ...(data.kind === 'rows' ? { maxWidth: isNarrow ? 165 : 200, offsetY: 4 } : { formatter: data.format }),
-      style: words,
+      style: textStyle,
     },
   },
 })
@@ -84,7 +84,7 @@ const fewLetters = 3
 /** Words under bars are never left out: those that would not fit side by side are turned. Moments may be left out. */
 const labelsOf = ({ kind, categories, format }: ChartData, isNarrow: boolean) => {
   // The values stand along this axis when the rows lie.
-  if (kind === 'rows') return { style: words, formatter: (value: string) => format(Number(value)) }
+  if (kind === 'rows') return { style: textStyle, formatter: (value: string) => format(Number(value)) }
   const areMany = categories.length > (isNarrow ? 4 : 8)
   const areTurned = kind !== 'area' && areMany && categories.some(({ length }) => length > fewLetters)
   return {
@@ -93,7 +93,7 @@ const labelsOf = ({ kind, categories, format }: ChartData, isNarrow: boolean) =>
     hideOverlappingLabels: kind === 'area',
     maxHeight: 120,
     trim: false,
-    style: words,
+    style: textStyle,
   }
 }
 

@@ -60,7 +60,7 @@ export function Chart({ data, title, height = 230, categoryName, tableLabels, em
                 <tr key={category}>
                   <th scope="row">{category}</th>
                   {data.series.map(({ name, values, cells }) => (
-                    <td key={name}>{cells?.[index] ?? words(values[index] ?? null, data, emptyMessages)}</td>
+                    <td key={name}>{cells?.[index] ?? textOf(values[index] ?? null, data, emptyMessages)}</td>
                   ))}
                 </tr>
               ))}
@@ -72,7 +72,7 @@ export function Chart({ data, title, height = 230, categoryName, tableLabels, em
   )
 }
 
-const words = (value: number | null, { format }: ChartData, emptyMessages: string): string =>
+const textOf = (value: number | null, { format }: ChartData, emptyMessages: string): string =>
   value === null ? emptyMessages : format(value)
 
 function Legend({ data }: { data: ChartData }) {

@@ -46,7 +46,7 @@ export interface Choice<Value extends string> {
   help?: ReactNode
 }
 
-const Words = ({ label, help }: Pick<Choice<string>, 'label' | 'help'>) =>
+const ChoiceText = ({ label, help }: Pick<Choice<string>, 'label' | 'help'>) =>
   help === undefined ? (
     label
   ) : (
@@ -110,7 +110,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
             />
-            <Words {...choice} />
+            <ChoiceText {...choice} />
           </Option>
         ))}
       </Options>
@@ -147,7 +147,7 @@ export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
               checked={values.includes(choice.value)}
               onChange={() => onChange(toggled(choice.value))}
             />
-            <Words {...choice} />
+            <ChoiceText {...choice} />
           </Option>
         ))}
       </Options>

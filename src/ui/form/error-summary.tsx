@@ -6,7 +6,7 @@ import { LinkButton } from '../link.tsx'
 export interface FormProblem {
   /** The id of the control. */
   id: string
-  words: string
+  text: string
 }
 
 interface ErrorSummaryProps {
@@ -51,7 +51,7 @@ export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
               textAlign="start"
               onClick={event => goToField(event, problem.id)}
             >
-              {problem.words}
+              {problem.text}
             </LinkButton>
           </li>
         ))}

@@ -32,7 +32,7 @@ interface FileFieldProps {
   accept: string
   chooseLabel: ReactNode
   /** Says that a file can be dropped, too. */
-  dropWords: ReactNode
+  dropHint: ReactNode
   onChoose: (file: File) => void
 }
 
@@ -85,7 +85,7 @@ export function FileField(props: FileFieldProps) {
         <Button variant="plain" onClick={() => input.current?.click()} aria-describedby={ids.describedBy}>
           {props.chooseLabel}
         </Button>
-        <Text size="t2">{props.dropWords}</Text>
+        <Text size="t2">{props.dropHint}</Text>
       </Zone>
       <FieldMessages help={props.help} error={props.error} ids={ids} />
     </Flex>

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
 /** The files that say it, by their name; tests aside. */
-const filesThatSay = (words: RegExp): string[] =>
+const filesThatSay = (pattern: RegExp): string[] =>
   Object.entries(sources)
-    .filter(([file, source]) => !file.includes('.test.') && words.test(source))
+    .filter(([file, source]) => !file.includes('.test.') && pattern.test(source))
     .map(([file]) => file.split('/').at(-1) ?? file)
 
 /** Our own drawing of it, and those of the library. */

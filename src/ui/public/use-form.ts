@@ -45,11 +45,11 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
   return {
     broken,
     /** The words of every broken rule, by field. */
-    texts: (wordsOf: (rule: Rule, name: string) => string | undefined): FieldTexts =>
+    texts: (textOf: (rule: Rule, name: string) => string | undefined): FieldTexts =>
       Object.fromEntries(
         Object.entries(broken).flatMap(([name, rule]) => {
-          const words = rule && wordsOf(rule, name)
-          return words ? [[name, words]] : []
+          const text = rule && textOf(rule, name)
+          return text ? [[name, text]] : []
         }),
       ),
     /** Whether the summary is to be shown: the form was sent and something is still wrong. */

@@ -77,9 +77,9 @@ export function CellFigure({ children }: { children: ReactNode }) {
 }
 
 /** A dash, and what it means for those who do not see it. */
-export function CellMissing({ words }: { words: string }) {
+export function CellMissing({ label }: { label: string }) {
   return (
-    <span data-cell="missing" role="img" aria-label={words}>
+    <span data-cell="missing" role="img" aria-label={label}>
       –
     </span>
   )

@@ -26,7 +26,7 @@ const Group = chakra('fieldset', {
   },
 })
 
-const Words = chakra('span', { base: { flex: 1, minWidth: 0 } })
+const CheckText = chakra('span', { base: { flex: 1, minWidth: 0 } })
 
 interface CheckListProps<Value extends string> {
   label: string
@@ -52,7 +52,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
             checked={values.includes(option.value)}
             onChange={() => onChange(toggled(option.value))}
           />
-          <Words>{option.label}</Words>
+          <CheckText>{option.label}</CheckText>
         </label>
       ))}
     </Group>

@@ -28,7 +28,7 @@ const Chip = chakra('a', {
 export interface FilterChip {
   key: string
   /** "Risk: High" */
-  words: string
+  text: string
   /** Names what the link does: "Remove the filter Risk: High". */
   removeLabel: string
   /** The list without this filter. */
@@ -39,7 +39,7 @@ interface FilterChipsProps {
   label: string
   chips: readonly FilterChip[]
   /** The list without any filter. */
-  clear: { words: string; href: string }
+  clear: { text: string; href: string }
 }
 
 /** The filters that are on; each can be taken off. */
@@ -54,17 +54,17 @@ export function FilterChips({ label, chips, clear }: FilterChipsProps) {
       ))}
       <li>
         <Link variant="standalone" fontSize="t2" fontWeight={600} href={clear.href}>
-          {clear.words}
+          {clear.text}
         </Link>
       </li>
     </List>
   )
 }
 
-function OneChip({ chip: { words, removeLabel, href } }: { chip: FilterChip }) {
+function OneChip({ chip: { text, removeLabel, href } }: { chip: FilterChip }) {
   return (
     <Chip {...useLinkProps(href)} aria-label={removeLabel}>
-      {words}
+      {text}
       <X aria-hidden="true" />
     </Chip>
   )

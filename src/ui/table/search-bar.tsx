@@ -9,13 +9,13 @@ interface SearchBarProps {
   help?: string | undefined
   button: string
   /** What the list shows now; mount the bar anew (`key`) when it changes from elsewhere. */
-  words: string
-  onSearch: (words: string) => void
+  query: string
+  onSearch: (query: string) => void
 }
 
 /** Finds by words. The list is asked when it is submitted, not at every letter. */
-export function SearchBar({ label, help, button, words, onSearch }: SearchBarProps) {
-  const [typed, setTyped] = useState(words)
+export function SearchBar({ label, help, button, query, onSearch }: SearchBarProps) {
+  const [typed, setTyped] = useState(query)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSearch(typed.trim())

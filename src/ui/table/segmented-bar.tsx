@@ -45,7 +45,7 @@ export interface BarSegment {
   name: string
   count: number
   /** The count in the reader's language. */
-  countWords: ReactNode
+  countText: ReactNode
   tone: Tone
   /** The list of these only, or of all again when it shows them already. */
   href: string
@@ -83,11 +83,11 @@ export function SegmentedBar({ label, parts, bar = true }: SegmentedBarProps) {
   )
 }
 
-function SegmentedBarEntry({ part: { name, countWords, tone, href, current } }: { part: BarSegment }) {
+function SegmentedBarEntry({ part: { name, countText, tone, href, current } }: { part: BarSegment }) {
   return (
     <Entry {...useLinkProps(href)} aria-current={current || undefined}>
       <Dot aria-hidden="true" bg={toneColours[tone].mark} />
-      {name} <b>{countWords}</b>
+      {name} <b>{countText}</b>
     </Entry>
   )
 }

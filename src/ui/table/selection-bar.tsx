@@ -26,22 +26,22 @@ const Root = chakra('section', {
 interface SelectionBarProps {
   label: string
   /** How many are chosen. */
-  words: ReactNode
+  text: ReactNode
   /** Ways to choose more or less. */
-  ways: ReactNode
+  actions: ReactNode
   /** What can be done with them. */
   children: ReactNode
 }
 
 /** What is chosen and what can be done with it; stays in view while the list scrolls. */
-export function SelectionBar({ label, words, ways, children }: SelectionBarProps) {
+export function SelectionBar({ label, text, actions, children }: SelectionBarProps) {
   return (
     <Root aria-label={label} data-sticks="bottom">
       <Flex gap={3} alignItems="center" flexWrap="wrap">
         <Text strong size="t2" role="status">
-          {words}
+          {text}
         </Text>
-        {ways}
+        {actions}
       </Flex>
       <Flex gap={2} flexWrap="wrap" css={{ '& > *': { flexGrow: { base: 1, md: 0 } } }}>
         {children}

@@ -22,15 +22,15 @@ const pathOf = (company: OwnCompany, call: string) =>
   `/v2/company/${company.id}/domains/${domainOf(company)}/${call}`
 
 /** How the domain stands when the dialog is opened, by the input of the visit. */
-const standing = async (fixture: Fixture, { input }: FlowVisit): Promise<void> => {
+const prepare = async (fixture: Fixture, { input }: FlowVisit): Promise<void> => {
   const company = companyOf(fixture)
-  const said = JSON.stringify(input)
-  if (said.includes('"isTaken":true')) await takeDomain(fixture.db, company)
-  if (said.includes('"mailbox":')) {
+  const json = JSON.stringify(input)
+  if (json.includes('"isTaken":true')) await takeDomain(fixture.db, company)
+  if (json.includes('"mailbox":')) {
     const { status } = await company.owner.call('POST', pathOf(company, 'code'), { mailbox: 'security' })
     expect(status).toBe(202)
   }
-  if (said.includes('"outcome":'))
+  if (json.includes('"outcome":'))
     expect((await company.owner.call('POST', pathOf(company, 'check'))).status).toBe(200)
 }
 
@@ -41,7 +41,7 @@ const driver: FlowDriver<Fixture> = {
     const company = await comeCompany(fixture.inbox)
     companies.set(fixture, company)
     await claimDomain(company)
-    await standing(fixture, visit)
+    await prepare(fixture, visit)
     await openSignedIn(fixture, company.owner, '/profile-settings')
     await press(fixture, `Verify ${domainOf(company)}`)
     await expect(fixture.page.getByRole('dialog')).toBeVisible()

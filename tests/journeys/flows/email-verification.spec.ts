@@ -14,8 +14,8 @@ const resendPath = /\/v1\/email-verification\/resend-verification-email$/
 
 /** The newest link that was sent to an address; waits for it. */
 const linkTo = async ({ inbox }: Fixture, email: string): Promise<string> => {
-  const { text: words } = await inbox.message(email, /\/email\/verify\//)
-  return /\/email\/verify\/[^/\s]+\/\S+/.exec(words)?.[0] ?? ''
+  const { text: body } = await inbox.message(email, /\/email\/verify\//)
+  return /\/email\/verify\/[^/\s]+\/\S+/.exec(body)?.[0] ?? ''
 }
 
 /** A further address of the person, and the link that was sent to it. */

@@ -18,8 +18,8 @@ const inviting: FlowDriver<Fixture> = {
     if (loading === '0018') await company.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
     if (loading === '0000') await cutWire(fixture, /\/v1\/company\/invite$/)
     companies.set(fixture, company)
-    const way = hasEvent(visit, 'inviteUsers.submitted') ? 'email' : 'link'
-    await openSignedIn(fixture, company.owner, `/users-settings?invite=${way}`)
+    const method = hasEvent(visit, 'inviteUsers.submitted') ? 'email' : 'link'
+    await openSignedIn(fixture, company.owner, `/users-settings?invite=${method}`)
     await dialog('Invite users')(fixture)
   },
   events: {

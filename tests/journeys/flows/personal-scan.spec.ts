@@ -3,7 +3,7 @@ import { personalScanModel } from '#tests/models/flow/personal-scan.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'
 import { fillProfile, submitProfile } from '../support/profile.ts'
-import { wordsOf } from '../support/words.ts'
+import { translator } from '../support/translator.ts'
 import { codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
@@ -22,7 +22,7 @@ import { cutWire, goOffline } from './support/wire.ts'
 // A failing scan is tried four times before it is given up.
 test.setTimeout(120_000)
 
-const english = wordsOf('en-US')
+const english = translator('en-US')
 const currentPath = /\/v1\/user\/scan$/
 const startPath = /\/v2\/user\/[^/]+\/scan$/
 

@@ -1,13 +1,13 @@
 import { profileFormModel } from '#tests/models/flow/profile-form.model.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { fillProfile, type ProfileStep } from '../support/profile.ts'
-import { wordsOf } from '../support/words.ts'
+import { translator } from '../support/translator.ts'
 import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { giveCredits } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 
-const english = wordsOf('en-US')
+const english = translator('en-US')
 
 const steps: readonly ProfileStep[] = ['you', 'contact', 'photo', 'habits']
 

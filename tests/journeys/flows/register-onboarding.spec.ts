@@ -2,7 +2,7 @@ import { registerOnboardingModel } from '#tests/models/flow/register-onboarding.
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { cards, fillProfile, submitProfile } from '../support/profile.ts'
-import { wordsOf } from '../support/words.ts'
+import { translator } from '../support/translator.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
@@ -18,7 +18,7 @@ import {
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 
-const english = wordsOf('en-US')
+const english = translator('en-US')
 
 /** Joins somebody to the company of the demo, as its invitation will do; the tokens have to know it. */
 const joinNorthwind = async ({ db, server }: Fixture, { email }: Person): Promise<Person> => {

@@ -126,7 +126,7 @@ const answerCost = `case when exists (select from fix_confirmation as f where f.
     else case when top10_apps is null then 40 else 4 * least(10, cardinality(top10_apps)) end end end`
 
 /** By indicator: what it cost at the last score, what it costs as things stand, and what can be got back now. */
-const standing = `(select limits.indicator, -(counted->>'points')::integer as was,
+const pointsNow = `(select limits.indicator, -(counted->>'points')::integer as was,
     case when is_found then coalesce((select ${taken("state not in ('safe', 'fixed')")} from ${weighed('$1')} where weighed.indicator = limits.indicator), 0)
       else ${answerCost} end as costs,
     case when is_found then coalesce((select ${taken("state not in ('safe', 'fixed')")} - ${taken("state = 'reported'")}
@@ -295,8 +295,8 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'person.costs': `select coalesce((select -(item->>'points')::integer from
       (select items from score where register_id = $1 order by created_at desc limit 1) as last, jsonb_array_elements(items) as item
       where item->>'indicator' = ${indicatorOfPart}), 0)`,
-  'person.givesBack': `select coalesce((select back from ${standing} where indicator = ${indicatorOfPart} and was is not null), 0)`,
-  'person.pending': `select sum(coalesce(was, 0) - costs) from ${standing} where $2::text is null or (indicator = ${indicatorOfPart} and was is not null)`,
+  'person.givesBack': `select coalesce((select back from ${pointsNow} where indicator = ${indicatorOfPart} and was is not null), 0)`,
+  'person.pending': `select sum(coalesce(was, 0) - costs) from ${pointsNow} where $2::text is null or (indicator = ${indicatorOfPart} and was is not null)`,
   'person.scans': `select credits from register where id = $1`,
   'finding.givesBack': `select case when state = 'reported' then 0 else
       (select ${taken("weighed.state not in ('safe', 'fixed') or weighed.id = leak.id")} - ${taken("weighed.state not in ('safe', 'fixed') and weighed.id <> leak.id")}

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import type { Words } from './words.ts'
+import type { Translate } from './translator.ts'
 
 export type ProfileStep = 'you' | 'contact' | 'photo' | 'habits'
 
-const proceed = (page: Page, words: Words) => page.getByRole('button', { name: words('Continue') }).click()
+const proceed = (page: Page, t: Translate) => page.getByRole('button', { name: t('Continue') }).click()
 
 /** Fills in one step of the form about oneself and, but for the last, goes on to the next. */
-const fillStep: Record<ProfileStep, (page: Page, words: Words) => Promise<void>> = {
-  async you(page, words) {
-    await page.getByLabel(words('Day'), { exact: true }).fill('17')
-    await page.getByLabel(words('Month'), { exact: true }).selectOption({ index: 4 })
-    await page.getByLabel(words('Year'), { exact: true }).fill('1988')
+const fillStep: Record<ProfileStep, (page: Page, t: Translate) => Promise<void>> = {
+  async you(page, t) {
+    await page.getByLabel(t('Day'), { exact: true }).fill('17')
+    await page.getByLabel(t('Month'), { exact: true }).selectOption({ index: 4 })
+    await page.getByLabel(t('Year'), { exact: true }).fill('1988')
     await page.locator('input[name=gender][value=Female]').check({ force: true })
-    await proceed(page, words)
+    await proceed(page, t)
   },
-  async contact(page, words) {
+  async contact(page, t) {
     await page.locator('select[name=country]').selectOption('CA')
     for (const [name, value] of Object.entries({
       street: 'Harbour Street',
@@ -24,7 +24,7 @@ const fillStep: Record<ProfileStep, (page: Page, words: Words) => Promise<void>>
       countryState: 'Ontario',
     }))
       await page.locator(`[name=${name}]`).fill(value)
-    await proceed(page, words)
+    await proceed(page, t)
   },
   photo: proceed,
   async habits(page) {
@@ -41,15 +41,15 @@ const fillStep: Record<ProfileStep, (page: Page, words: Words) => Promise<void>>
 const steps = ['you', 'contact', 'photo', 'habits'] as const
 
 /** Fills in the form about oneself, every question answered with no; up to a step, or all of it but for sending it. */
-export const fillProfile = async (page: Page, words: Words, upTo?: ProfileStep): Promise<void> => {
+export const fillProfile = async (page: Page, t: Translate, upTo?: ProfileStep): Promise<void> => {
   for (const step of upTo === undefined ? steps : steps.slice(0, steps.indexOf(upTo)))
-    await fillStep[step](page, words)
+    await fillStep[step](page, t)
 }
 
 /** Sends the form and says that these are one's own data. */
-export const submitProfile = async (page: Page, words: Words): Promise<void> => {
-  await page.getByRole('button', { name: words('Review and start the scan') }).click()
-  await page.getByRole('button', { name: words('Confirm and scan') }).click()
+export const submitProfile = async (page: Page, t: Translate): Promise<void> => {
+  await page.getByRole('button', { name: t('Review and start the scan') }).click()
+  await page.getByRole('button', { name: t('Confirm and scan') }).click()
 }
 
 export const cards = {

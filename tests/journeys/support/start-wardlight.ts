@@ -21,20 +21,20 @@ const newDataFolder = (): string => {
 /** Waits until the server says that it is ready. */
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const limit = setTimeout(
-      () => reject(new Error(`Wardlight was not ready after ${startSeconds} s:\n${said}`)),
+      () => reject(new Error(`Wardlight was not ready after ${startSeconds} s:\n${output}`)),
       startSeconds * 1_000,
     )
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString('utf8')
-      if (!said.includes('Wardlight is ready')) return
+      output += chunk.toString('utf8')
+      if (!output.includes('Wardlight is ready')) return
       clearTimeout(limit)
       resolve()
     }
     server.stdout?.on('data', hear)
     server.stderr?.on('data', hear)
-    server.once('exit', status => reject(new Error(`Wardlight ended with status ${status}:\n${said}`)))
+    server.once('exit', status => reject(new Error(`Wardlight ended with status ${status}:\n${output}`)))
   })
 
 /** Starts the built product with its demo, and gives what ends it. Its address is in WARDLIGHT_URL, its data folder in WARDLIGHT_DATA. */

@@ -66,5 +66,5 @@ export const test = base.extend<Fixtures, { pagePool: PagePool }>({
 export { expectAccessible } from './axe.ts'
 export { looks } from './looks.ts'
 export { signIn, signUp } from './people.ts'
-export { type Locale, wordsOf } from './words.ts'
+export { type Locale, translator } from './translator.ts'
 export { expect }

@@ -57,8 +57,8 @@ const start = async ({ connectionString, port, publicUrl, folder }: Settings): P
   const ended = once(child, 'exit').then(([status]) => {
     throw new Error(`Wardlight ended with status ${String(status)}`)
   })
-  const said = once(child.stdout ?? process.stdin, 'data')
-  await Promise.race([said, ended])
+  const output = once(child.stdout ?? process.stdin, 'data')
+  await Promise.race([output, ended])
   ended.catch(() => undefined)
   return child
 }

@@ -11,7 +11,7 @@ export const adminManagementModel = defineModel({
   machine: adminManagementFlow,
   events: [
     { type: 'admins.addRequested' },
-    { type: 'admins.searched', words: 'ada' },
+    { type: 'admins.searched', query: 'ada' },
     { type: 'admins.submitted', email: ' Ada@Northwind.example' },
     ...[active, self, owner, revoked].flatMap(admin => [
       { type: 'admins.revokeRequested' as const, admin },

@@ -24,8 +24,8 @@ const found: FoundRecipients = {
 export const alertUsersModel = defineModel({
   machine: alertUsersFlow,
   events: [
-    { type: 'alert.searched', words: 'ada' },
-    { type: 'alert.searched', words: ' ' },
+    { type: 'alert.searched', query: 'ada' },
+    { type: 'alert.searched', query: ' ' },
     { type: 'alert.previewRequested', draft },
     { type: 'alert.edited' },
     { type: 'alert.confirmed' },
@@ -40,7 +40,7 @@ export const alertUsersModel = defineModel({
     refused('sendAlert', '0000'),
   ],
   project: ({ context }) => [
-    context.words,
+    context.query,
     context.found !== null,
     context.draft !== null,
     context.reach.count,

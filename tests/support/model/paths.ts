@@ -95,14 +95,14 @@ function pathsFrom(model: AnyModel, name: string, input: unknown, taken: Set<str
 }
 
 function shortestPaths(model: AnyModel, graph: Graph): Map<string, ModelStep[]> {
-  const ways = new Map<string, ModelStep[]>([[keyOf(model, graph.start), []]])
-  for (const [key, steps] of ways) {
+  const pathsTo = new Map<string, ModelStep[]>([[keyOf(model, graph.start), []]])
+  for (const [key, steps] of pathsTo) {
     for (const { event, state } of graph.edges.get(key) ?? []) {
       const next = keyOf(model, state)
-      if (!ways.has(next)) ways.set(next, [...steps, { event, state }])
+      if (!pathsTo.has(next)) pathsTo.set(next, [...steps, { event, state }])
     }
   }
-  return ways
+  return pathsTo
 }
 
 function keyOf(model: AnyModel, state: AnyMachineSnapshot): string {
@@ -121,21 +121,21 @@ function signaturesOf(steps: readonly ModelStep[]): string[] {
 
 function asPath(name: string, input: unknown, start: AnyMachineSnapshot, steps: ModelStep[]): ModelPath {
   const from = name ? `${name}: ` : ''
-  const where = wordsOf(steps.at(-1)?.state ?? start)
-  const way = steps.map(step => shortEvent(step.event)).join(', ')
-  return { name: `${from}${way ? `${way} -> ` : 'at the start '}${where}`, input, start, steps }
+  const where = describe(steps.at(-1)?.state ?? start)
+  const events = steps.map(step => shortEvent(step.event)).join(', ')
+  return { name: `${from}${events ? `${events} -> ` : 'at the start '}${where}`, input, start, steps }
 }
 
-function wordsOf(state: AnyMachineSnapshot): string {
+function describe(state: AnyMachineSnapshot): string {
   return typeof state.value === 'string' ? state.value : JSON.stringify(state.value).replaceAll('"', '')
 }
 
 function shortEvent(event: AnyEventObject): string {
   const [, actor = ''] = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(event.type) ?? []
   if (!actor) return event.type.replace(/^xstate\.after\.(\w+)\..*$/, '$1 passes')
-  const said = wordIn(event['output']) ?? wordIn(event['error'])
+  const word = wordIn(event['output']) ?? wordIn(event['error'])
   const verb = event.type.startsWith('xstate.done') ? 'answers' : 'refuses'
-  return said ? `${actor} ${verb} ${said}` : `${actor} ${verb}`
+  return word ? `${actor} ${verb} ${word}` : `${actor} ${verb}`
 }
 
 /** The word by which an answer is told from other answers: its kind, outcome, status or code. */

@@ -120,8 +120,8 @@ export const deleteUser = action({ AccessToken: text(8192) }, async (deps, { Acc
       .execute()
     await transaction.deleteFrom('identity_account').where('id', '=', account.id).execute()
     await deleteChanges(transaction, account.id)
-    const words = accountDeleted(account.language)
-    await deps.messenger.send({ ...words, channel: 'email', to: account.email }, transaction)
+    const message = accountDeleted(account.language)
+    await deps.messenger.send({ ...message, channel: 'email', to: account.email }, transaction)
     await recordAudit(transaction, { ...actorOf(account), action: 'account.deleted' })
   })
   return {}

@@ -30,9 +30,9 @@ const lasts: Record<Locale, (minutes: number) => string> = {
 }
 
 const say =
-  (words: Record<Locale, CodeMessages>) =>
+  (messages: Record<Locale, CodeMessages>) =>
   (locale: Locale, { code, minutes, channel }: CodeEmail): Wording => {
-    const { subject, lead, otherwise } = words[locale]
+    const { subject, lead, otherwise } = messages[locale]
     if (channel === 'SMS') return shortText(subject, sms[locale](code, minutes), code)
     return composeEmail(locale, subject, [lead, `    ${code}`, lasts[locale](minutes), otherwise], code)
   }

@@ -15,9 +15,9 @@ export interface CompanyInvitation {
   readonly training: string | null
 }
 
-type Words = Readonly<Record<CompanyInvitation['kind'], string>>
+type TextByKind = Readonly<Record<CompanyInvitation['kind'], string>>
 
-const english = ({ company, inviter }: CompanyInvitation): { subject: Words; text: Words } => ({
+const english = ({ company, inviter }: CompanyInvitation): { subject: TextByKind; text: TextByKind } => ({
   subject: {
     employee: `${company} invites you to Wardlight`,
     admin: `${company} invites you to be an administrator`,
@@ -30,7 +30,7 @@ const english = ({ company, inviter }: CompanyInvitation): { subject: Words; tex
   },
 })
 
-const french = ({ company, inviter }: CompanyInvitation): { subject: Words; text: Words } => ({
+const french = ({ company, inviter }: CompanyInvitation): { subject: TextByKind; text: TextByKind } => ({
   subject: {
     employee: `${company} vous invite à rejoindre Wardlight`,
     admin: `${company} vous propose un accès administrateur`,

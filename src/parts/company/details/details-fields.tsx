@@ -19,8 +19,8 @@ interface DetailsFieldsProps {
 export function DetailsFields({ values, problems, fixed, onChange }: DetailsFieldsProps) {
   const { t, i18n } = useLingui()
   const errorOf = (id: string) => {
-    const words = problems.get(id)
-    return words === undefined ? undefined : i18n._(words)
+    const message = problems.get(id)
+    return message === undefined ? undefined : i18n._(message)
   }
   return (
     <>

@@ -14,7 +14,7 @@ interface LogoFieldProps {
 export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<LogoProblem | null>(null)
-  const words: Record<LogoProblem, string> = {
+  const messages: Record<LogoProblem, string> = {
     type: t`Choose a PNG, JPEG or WebP file`,
     size: t`The logo is too large. Choose one of at most 200 kB.`,
     unreadable: t`This photo couldn’t be read. Choose another one.`,
@@ -30,7 +30,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
       label={<Trans>Logo</Trans>}
       hint={<Trans>optional</Trans>}
       help={<Trans>PNG, JPEG or WebP, at most 200 kB. It’s shown {logoHeight} pixels high.</Trans>}
-      error={problem === null ? error : words[problem]}
+      error={problem === null ? error : messages[problem]}
       preview={value}
       previewAlt={t`The logo you chose`}
       previewHeight={logoHeight}

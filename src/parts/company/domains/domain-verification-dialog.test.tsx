@@ -81,10 +81,10 @@ describe('a code by email', () => {
     ['0024', 'Wrong code'],
     ['0025', 'This code is expired. Ask for a new one.'],
     ['0028', 'Too many attempts. Wait a few minutes and try again.'],
-  ] as const)('says what is wrong with it (%s), and lets it be entered again', async (code, words) => {
+  ] as const)('says what is wrong with it (%s), and lets it be entered again', async (code, text) => {
     show(proofOf(codeSentTo('abuse')), { verifyDomain: refuse(code) })
     await enter('123456')
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByLabelText('Verification code')).toBeTruthy()
   })
 
@@ -102,7 +102,7 @@ describe('a DNS record', () => {
     ['NOT_FOUND', /it can take a few hours/],
     ['OTHER_VALUE', /its value is different/],
     ['UNREACHABLE', /They didn’t answer/],
-  ] as const)('that was looked for in vain (%s) is explained', async (outcome, words) => {
+  ] as const)('that was looked for in vain (%s) is explained', async (outcome, text) => {
     show(proofOf(), { checkDomain: async () => proofOf(lookedUp(outcome)) })
     await press('Use a DNS record instead')
     expect(screen.getByLabelText('Name of the TXT record')).toHaveProperty(
@@ -110,7 +110,7 @@ describe('a DNS record', () => {
       '_wardlight.northwind.example',
     )
     await press('Check for the record')
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     await press('Use a code by email instead')
     expect(await screen.findByRole('button', { name: 'Send the code' })).toBeTruthy()
   })

@@ -17,7 +17,7 @@ import { RowPreview } from './row-preview.tsx'
 
 /** What became of the lines, to be looked over before anything is uploaded. */
 export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
-  const { actor, checked, onSave, confirmLabel, name = null, blocked = false, ways } = props
+  const { actor, checked, onSave, confirmLabel, name = null, blocked = false, sources } = props
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isUploading = useSelector(actor, snapshot => snapshot.matches('uploading'))
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -63,7 +63,7 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
             <Trans>Change the columns</Trans>
           </Button>
         )}
-        {ways}
+        {sources}
       </Flex>
     </Stack>
   )

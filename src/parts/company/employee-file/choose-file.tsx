@@ -40,7 +40,7 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
           error={problem === null ? undefined : i18n._(problemMessages[problem])}
           accept={accept}
           chooseLabel={<Trans>Choose a file</Trans>}
-          dropWords={<Trans>or drop it here</Trans>}
+          dropHint={<Trans>or drop it here</Trans>}
           onChoose={file => actor.send({ type: 'file.chosen', file })}
         />
       </div>

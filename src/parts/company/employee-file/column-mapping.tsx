@@ -58,7 +58,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
   )
   const [attempt, setAttempt] = useState(0)
   const problems = attempt === 0 ? new Map<Field, 'required' | 'twice'>() : mappingProblems(mapping, mode)
-  const wordsOf = (field: Field): string | undefined => {
+  const textOf = (field: Field): string | undefined => {
     const problem = problems.get(field)
     if (problem === undefined) return undefined
     return problem === 'required' ? t`Choose a column` : t`This column is already chosen`
@@ -97,7 +97,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
           title={<Trans>Please check these fields</Trans>}
           problems={[...problems.keys()].map(field => ({
             id: idOf(field),
-            words: i18n._(msg`${i18n._(fieldNames[field])}: ${wordsOf(field) ?? ''}`),
+            text: i18n._(msg`${i18n._(fieldNames[field])}: ${textOf(field) ?? ''}`),
           }))}
         />
         <ChoiceField
@@ -119,7 +119,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
               hint={field === 'department' || field === 'role' ? <Trans>optional</Trans> : undefined}
               placeholder={t`No column`}
               value={mapping[field] ?? ''}
-              error={wordsOf(field)}
+              error={textOf(field)}
               onChange={event => {
                 const title = event.currentTarget.value
                 setMapping(({ [field]: _, ...others }) =>

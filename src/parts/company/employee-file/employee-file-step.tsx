@@ -23,12 +23,12 @@ export interface EmployeeFileStepProps {
   /** The file may replace the people of the company. */
   mayReplace?: boolean | undefined
   /** The ways beside the main button, in every state. */
-  ways?: ReactNode
+  sources?: ReactNode
 }
 
 /** An employee file, from choosing it to its seats (spec 2 §5): the same steps in the onboarding and in a new bulk scan. */
 export function EmployeeFileStep(props: EmployeeFileStepProps) {
-  const { actor, onSave, ways } = props
+  const { actor, onSave, sources } = props
   const file = useSelector(actor, ({ context }) => context.file)
   const isChecking = useSelector(actor, snapshot => snapshot.matches('checking'))
   const isMapping = useSelector(actor, snapshot => snapshot.matches('mapping'))
@@ -60,7 +60,7 @@ export function EmployeeFileStep(props: EmployeeFileStepProps) {
       ) : (
         <ChooseFile actor={actor} onSave={onSave} />
       )}
-      {ways !== undefined && <Flex gap={3}>{ways}</Flex>}
+      {sources !== undefined && <Flex gap={3}>{sources}</Flex>}
     </Stack>
   )
 }

@@ -30,7 +30,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
   const { line } = row
   const wrong = again ?? row
   const { column, reason } = wrong
-  const words = i18n._(refusalMessages[reason])
+  const text = i18n._(refusalMessages[reason])
   const isAsJudged = (column === null ? refusedColumnValues : [column]).every(
     field => cells[field] === judged[field],
   )
@@ -49,7 +49,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
         </ItemTitle>
         {column === null && isAsJudged && (
           <Notice tone="warning" role="alert">
-            {words}
+            {text}
           </Notice>
         )}
         <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
@@ -64,7 +64,7 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
               autoComplete="off"
               maxLength={601}
               value={cells[field]}
-              error={column === field && isAsJudged ? words : undefined}
+              error={column === field && isAsJudged ? text : undefined}
               onChange={({ currentTarget: { value } }) => setCells(known => ({ ...known, [field]: value }))}
             />
           ))}

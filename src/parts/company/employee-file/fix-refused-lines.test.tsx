@@ -98,8 +98,8 @@ it('keeps what was typed when there is no answer', async () => {
 it.each([
   ['0026', 'Line 7 isn’t among the refused lines anymore: it has been fixed in the meantime.'],
   ['0027', 'The refused lines of this list can’t be fixed anymore'],
-] as const)('says what happened meanwhile: %s', async (code, words) => {
+] as const)('says what happened meanwhile: %s', async (code, text) => {
   show(() => Promise.reject(new PortError(code)))
   save(await openLine(), 'ida@northwind.example')
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })

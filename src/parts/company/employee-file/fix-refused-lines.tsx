@@ -73,7 +73,7 @@ function Opened(props: FixRefusedLinesProps) {
   const line = useSelector(actor, ({ context }) => context.line)
   if (isLoading)
     return (
-      <Loading words={t`Loading the refused lines`}>
+      <Loading text={t`Loading the refused lines`}>
         <Skeleton height="120px" />
       </Loading>
     )

@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate'
 import type { FlowStep, FlowVisit } from '#tests/support/model.ts'
 
-const wordsIn = (event: AnyEventObject): string[] => {
-  const said: unknown = event['output'] ?? event['error']
-  return typeof said === 'object' && said !== null
-    ? Object.values(said).filter(word => typeof word === 'string')
+const stringsIn = (event: AnyEventObject): string[] => {
+  const answer: unknown = event['output'] ?? event['error']
+  return typeof answer === 'object' && answer !== null
+    ? Object.values(answer).filter(word => typeof word === 'string')
     : []
 }
 
@@ -16,7 +16,7 @@ export const answerOf = (step: FlowStep | undefined, actor: string): string | nu
   const answer = step?.answers.find(({ type }) => type.endsWith(`.actor.${actor}`))
   if (!answer) return null
   if (answer.type.startsWith('xstate.error')) return 'refused'
-  return wordsIn(answer)[0] ?? 'done'
+  return stringsIn(answer)[0] ?? 'done'
 }
 
 /** What the world answers before the person does anything. */

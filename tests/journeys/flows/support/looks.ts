@@ -16,9 +16,9 @@ export const address =
     expect(page).toHaveURL(path)
 
 export const text =
-  (words: string | RegExp): Look =>
+  (shown: string | RegExp): Look =>
   async ({ page }) =>
-    expect(page.getByText(words).first()).toBeVisible()
+    expect(page.getByText(shown).first()).toBeVisible()
 
 export const dialog =
   (name: string | RegExp): Look =>

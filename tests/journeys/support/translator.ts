@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export type Locale = 'en-US' | 'fr-FR'
 
 /** A text by its English words, in the language of the journey. */
-export type Words = (english: string) => string
+export type Translate = (english: string) => string
 
 const catalogues = (locale: Locale): string => {
   const folder = join(import.meta.dirname, '../../../locales', locale)
@@ -23,7 +23,7 @@ const textOf = (quoted: string): string =>
     .join('')
 
 /** The product's own catalogues, so that one journey can be walked in both languages. */
-export const wordsOf = (locale: Locale): Words => {
+export const translator = (locale: Locale): Translate => {
   const entry = /^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
   const known = new Map(
     [...catalogues(locale).matchAll(entry)].map(([, id = '""', text = '""']) => [textOf(id), textOf(text)]),
