@@ -7,8 +7,8 @@ import type {
   Language,
   MemberStatus,
 } from '#openapi/generated/api.d.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName } from '#server/platform/database/text.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isSelected, searchedWords } from '../people/people-filter.ts'
 import { isCountedAtRisk, othersAtRisk } from '../people/sums.ts'

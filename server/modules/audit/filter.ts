@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditKind, auditActions } from '#domain/audit-actions.ts'
+import { containing } from '#server/platform/database/text.ts'
 
 /** What a list of events keeps. */
 export interface LogFilter {
@@ -38,8 +39,6 @@ export const matchesFilter = ({ kind, action, actor, from, to }: LogFilter, olde
     and ${to === undefined ? sql`true` : sql`event.at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
     and ${olderThan(older)}`
 
-const literally = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** Whether every word stands in the name or address that is shown. */
 export const foundIn = (shown: RawBuilder<unknown>, searchValue: string | undefined): Condition => {
   const words = (searchValue ?? '')
@@ -48,7 +47,7 @@ export const foundIn = (shown: RawBuilder<unknown>, searchValue: string | undefi
     .filter(word => word !== '')
   if (words.length === 0) return sql`true`
   return sql<boolean>`(${sql.join(
-    words.slice(0, 5).map(word => sql`lower(${shown}) like ${literally(word)}`),
+    words.slice(0, 5).map(word => sql`lower(${shown}) like ${containing(word)}`),
     sql` and `,
   )})`
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { publishes } from '#domain/published-sums.ts'
 import type { BatchRoster, RosterGroup, RosterPerson } from '#openapi/generated/api.d.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName } from '#server/platform/database/text.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 
 type Db = Kysely<Tables>

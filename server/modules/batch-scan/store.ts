@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BatchScanStatus, BatchSortField, BatchType } from '#openapi/generated/api.d.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName, containing } from '#server/platform/database/text.ts'
 import { companySums, type Sums } from '../people/sums.ts'
 import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
@@ -76,8 +76,6 @@ const sortColumns = {
   usersScanned: sql`batch_scan.users_scanned`,
 } as const satisfies Record<BatchSortField, RawBuilder<unknown>>
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** One page of a company's uploads and bulk scans, each row with how many there are in all. */
 export const findBatchPage = (db: Db, wanted: WantedBatches): Promise<(BatchRow & { total: number })[]> => {
   const { search, status, type } = wanted
@@ -88,7 +86,7 @@ export const findBatchPage = (db: Db, wanted: WantedBatches): Promise<(BatchRow 
     .$if(type !== undefined, query => query.where('batch_scan.type', '=', type ?? 'Manual'))
     .$if(search !== '', query =>
       query.where(
-        sql<SqlBool>`(batch_scan.name ilike ${pattern(search)} or batch_scan.filename ilike ${pattern(search)} or register.fullname ilike ${pattern(search)})`,
+        sql<SqlBool>`(batch_scan.name ilike ${containing(search)} or batch_scan.filename ilike ${containing(search)} or register.fullname ilike ${containing(search)})`,
       ),
     )
     .orderBy(sortColumns[wanted.sortField], wanted.sortOrder)

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Group, MemberStatus, MembersOnly } from '#openapi/generated/api.d.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName, containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
 
@@ -14,8 +14,6 @@ export interface MemberQuery {
   readonly only?: MembersOnly | undefined
   readonly searchValue?: string | undefined
 }
-
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 const filtered = (db: Db, { companyId, role, status, departmentId, only, searchValue }: MemberQuery) => {
   const search = searchValue?.trim() ?? ''

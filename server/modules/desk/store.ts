@@ -10,6 +10,7 @@ import type {
   ReportResolution,
 } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
 /** What the desk still works on, by the tag of the chart. */
@@ -42,8 +43,6 @@ export interface DeskQuery {
   readonly now: Date
 }
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
-
 /** Of the finding, operators search only what tells where it stands. */
 const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
   db
@@ -52,7 +51,7 @@ const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
     .$if(type !== undefined, query => query.where('leak.type', '=', type ?? 'NAME'))
     .$if(searchValue.trim() !== '', query =>
       query.where(
-        sql<SqlBool>`concat_ws(' ', leak.evidence->>'name', leak.evidence->>'siteUrl') ilike ${containing(searchValue.trim())}`,
+        sql<SqlBool>`concat_ws(' ', leak.evidence->>'name', leak.evidence->>'siteUrl') ilike ${containing(searchValue)}`,
       ),
     )
 

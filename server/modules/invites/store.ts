@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { AdminStatus, Group, InviteSortField, InviteState } from '#openapi/generated/api.d.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName, containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
 
@@ -16,8 +16,6 @@ export interface InviteQuery {
   readonly role?: Group | undefined
   readonly filterState?: InviteState | undefined
 }
-
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
 
 /** Invites that admins see: not the company's link, and not those to a deep scan, which would tell who stands behind an alias. */
 const listed = (db: Db, companyId: string) =>

@@ -4,6 +4,7 @@ import { isFindingType } from '#domain/indicators.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { Coverage, LeakFilter as Filter, LeakPage, LeakType } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { containing } from '#server/platform/database/text.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { isUnderWay, needsPerson, presentRow, pricesOf, selectLeaks } from './rows.ts'
 
@@ -45,9 +46,6 @@ const orders = {
   points: () => sql`coalesce(price.points, 0) asc, ${worstFirst}`,
 } as const
 
-/** Words are looked for as they are: % and _ mean themselves. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
-
 const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expression<SqlBool> =>
   eb.and([
     ...(type === 'ALL' ? [] : [eb('leak.type', '=', type)]),
@@ -56,7 +54,7 @@ const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expre
       ? []
       : [
           sql<SqlBool>`concat_ws(' ', evidence->>'name', evidence->>'siteUrl', evidence->>'breachDomain', evidence->'image'->>'title', evidence->>'exposedData')
-          ilike ${containing(searchValue.trim())}`,
+          ilike ${containing(searchValue)}`,
         ]),
   ])
 

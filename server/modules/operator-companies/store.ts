@@ -1,18 +1,16 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { CompanyOwner } from '#openapi/generated/api.d.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName, containing } from '#server/platform/database/text.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
 
 type Db = Kysely<Tables>
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
-
 const named = (db: Db, searchValue: string) =>
   db.selectFrom('company').$if(searchValue.trim() !== '', query =>
     query.where(
-      sql<SqlBool>`(company.name ilike ${containing(searchValue.trim())}
-          or array_to_string(company.domains, ' ') ilike ${containing(searchValue.trim())})`,
+      sql<SqlBool>`(company.name ilike ${containing(searchValue)}
+          or array_to_string(company.domains, ' ') ilike ${containing(searchValue)})`,
     ),
   )
 

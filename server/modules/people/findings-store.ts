@@ -12,8 +12,8 @@ import type {
   ThreatCategory,
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName } from '#server/platform/database/text.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isFiltering, matchesFilter, type PeopleFilter, searchedWords } from './people-filter.ts'
 import type { UserRow } from './users-store.ts'

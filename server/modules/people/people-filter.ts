@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rankedLevels } from '#domain/company-risk.ts'
 import type { FindingScope, PeopleSelection, RiskLevel } from '#openapi/generated/api.d.ts'
+import { containing } from '#server/platform/database/text.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -8,9 +9,6 @@ type Condition = RawBuilder<boolean>
 export type PeopleFilter = Partial<Omit<PeopleSelection, 'exceptIds'>>
 
 const maxWords = 8
-
-/** Text for LIKE that stands for itself. */
-const literally = (word: string): string => `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 /** The words of a search, lower case, as LIKE patterns. */
 export const searchedWords = (searchValue: string | undefined): string[] =>
@@ -20,7 +18,7 @@ export const searchedWords = (searchValue: string | undefined): string[] =>
     .split(/\s+/)
     .filter(word => word !== '')
     .slice(0, maxWords)
-    .map(literally)
+    .map(containing)
 
 /** Whether the words find `m`, by name and address. */
 const foundBy = (searchValue: string): Condition =>

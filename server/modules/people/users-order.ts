@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeepScanStatus, UserSortField } from '#openapi/generated/api.d.ts'
 import { memberStatusValues } from '#openapi/generated/enumerations.ts'
-import { byName } from '#server/platform/database/by-name.ts'
+import { byName } from '#server/platform/database/text.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
 import { rowsOf } from '#server/platform/http/pagination.ts'
 

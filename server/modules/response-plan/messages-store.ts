@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DeliveryStatus } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName } from '#server/platform/database/text.ts'
 import type { ActionContext } from './store.ts'
 
 type Db = Kysely<Tables>

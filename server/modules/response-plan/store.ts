@@ -10,9 +10,9 @@ import type {
   PlanHistoryEvent,
 } from '#openapi/generated/api.d.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import { byName } from '#server/platform/database/by-name.ts'
 import type { ResponsePlanTable } from '#server/platform/database/response-plan-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byName } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
 type PlanRow = Selectable<ResponsePlanTable>

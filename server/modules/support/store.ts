@@ -7,6 +7,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { SupportRequestTable } from '#server/platform/database/support-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
 /** Adds a request with its first message, if it has one; in one statement. */
@@ -113,8 +114,6 @@ const filtersOf = ({ now, operatorId }: SupportQuery): Readonly<Record<Filter, R
   closed: is('closed'),
 })
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
-
 const requestsOf = (db: Db, { kind, searchValue }: SupportQuery) =>
   db
     .selectFrom('support_request')
@@ -122,7 +121,7 @@ const requestsOf = (db: Db, { kind, searchValue }: SupportQuery) =>
     .$if(searchValue.trim() !== '', query =>
       query.where(
         sql<SqlBool>`concat_ws(' ', support_request.number, support_request.name, support_request.company, support_request.email)
-          ilike ${containing(searchValue.trim())}`,
+          ilike ${containing(searchValue)}`,
       ),
     )
 
