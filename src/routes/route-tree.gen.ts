@@ -45,6 +45,7 @@ import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx
 import { Route as PersonalCompanyViewRouteImport } from './_personal/company-view.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
 import { Route as PersonalMarketplaceRouteImport } from './_personal/marketplace.tsx'
+import { Route as PersonalRemovalsRouteImport } from './_personal/removals.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
 import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
@@ -276,6 +277,11 @@ const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
 const PersonalMarketplaceRoute = PersonalMarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
+  getParentRoute: () => PersonalRoute,
+} as any)
+const PersonalRemovalsRoute = PersonalRemovalsRouteImport.update({
+  id: '/removals',
+  path: '/removals',
   getParentRoute: () => PersonalRoute,
 } as any)
 const PersonalReportExposureRoute = PersonalReportExposureRouteImport.update({
@@ -605,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/marketplace': typeof PersonalMarketplaceRoute
+  '/removals': typeof PersonalRemovalsRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
@@ -692,6 +699,7 @@ export interface FileRoutesByTo {
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/marketplace': typeof PersonalMarketplaceRoute
+  '/removals': typeof PersonalRemovalsRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
@@ -785,6 +793,7 @@ export interface FileRoutesById {
   '/_personal/company-view': typeof PersonalCompanyViewRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
   '/_personal/marketplace': typeof PersonalMarketplaceRoute
+  '/_personal/removals': typeof PersonalRemovalsRoute
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
   '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/_personal/subscription': typeof PersonalSubscriptionRoute
@@ -874,6 +883,7 @@ export interface FileRouteTypes {
     | '/company-view'
     | '/dashboard'
     | '/marketplace'
+    | '/removals'
     | '/report-exposure'
     | '/response-plan'
     | '/subscription'
@@ -961,6 +971,7 @@ export interface FileRouteTypes {
     | '/company-view'
     | '/dashboard'
     | '/marketplace'
+    | '/removals'
     | '/report-exposure'
     | '/subscription'
     | '/contact'
@@ -1053,6 +1064,7 @@ export interface FileRouteTypes {
     | '/_personal/company-view'
     | '/_personal/dashboard'
     | '/_personal/marketplace'
+    | '/_personal/removals'
     | '/_personal/report-exposure'
     | '/_personal/response-plan'
     | '/_personal/subscription'
@@ -1379,6 +1391,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace'
       fullPath: '/marketplace'
       preLoaderRoute: typeof PersonalMarketplaceRouteImport
+      parentRoute: typeof PersonalRoute
+    }
+    '/_personal/removals': {
+      id: '/_personal/removals'
+      path: '/removals'
+      fullPath: '/removals'
+      preLoaderRoute: typeof PersonalRemovalsRouteImport
       parentRoute: typeof PersonalRoute
     }
     '/_personal/report-exposure': {
@@ -1913,6 +1932,7 @@ interface PersonalRouteChildren {
   PersonalCompanyViewRoute: typeof PersonalCompanyViewRoute
   PersonalDashboardRoute: typeof PersonalDashboardRoute
   PersonalMarketplaceRoute: typeof PersonalMarketplaceRoute
+  PersonalRemovalsRoute: typeof PersonalRemovalsRoute
   PersonalReportExposureRoute: typeof PersonalReportExposureRoute
   PersonalResponsePlanRoute: typeof PersonalResponsePlanRouteWithChildren
   PersonalSubscriptionRoute: typeof PersonalSubscriptionRoute
@@ -1926,6 +1946,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalCompanyViewRoute: PersonalCompanyViewRoute,
   PersonalDashboardRoute: PersonalDashboardRoute,
   PersonalMarketplaceRoute: PersonalMarketplaceRoute,
+  PersonalRemovalsRoute: PersonalRemovalsRoute,
   PersonalReportExposureRoute: PersonalReportExposureRoute,
   PersonalResponsePlanRoute: PersonalResponsePlanRouteWithChildren,
   PersonalSubscriptionRoute: PersonalSubscriptionRoute,

@@ -11,6 +11,7 @@ const screens = [
   '/email-leaks',
   '/image-leaks',
   '/address-leaks',
+  '/removals',
   '/subscription',
 ] as const
 

@@ -4,6 +4,7 @@ import {
   CircleUser,
   CreditCard,
   Headset,
+  Hourglass,
   IdCard,
   Inbox,
   LayoutDashboard,
@@ -80,6 +81,7 @@ export function AccountMenu(props: AccountMenuProps) {
     ],
     personal: [
       { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },
+      { key: 'removals', label: t`Removal requests`, icon: Hourglass, href: paths.removals() },
       { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
       { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.marketplace },
       { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },

@@ -95,6 +95,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
               <ThreatLevelTag level={finding.threatLevel} dot />
             )}
             <FindingStateTag
+              type={finding.type}
               state={finding.state}
               resolution={finding.state === 'reported' ? (finding.report?.resolution ?? null) : null}
             />

@@ -111,9 +111,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
           </Flex>
         )}
         <Flex gap={2} flexWrap="wrap" marginTop="auto" paddingTop={1} _empty={{ display: 'none' }}>
-          {image.state !== 'detected' && (
-            <FindingStateTag state={image.state} resolution={image.resolution} />
-          )}
+          {image.state !== 'detected' && <FindingStateTag type="IMAGE" {...image} />}
           {image.reappeared && (
             <Tag tone="warning">
               <Trans>It’s back</Trans>

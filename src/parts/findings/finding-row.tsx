@@ -48,7 +48,7 @@ export function FindingRow({ finding }: { finding: FindingSummary }) {
         {finding.state === 'detected' ? (
           <ThreatLevelTag level={finding.threatLevel} />
         ) : (
-          <FindingStateTag state={finding.state} resolution={finding.resolution} />
+          <FindingStateTag {...finding} />
         )}
       </Flex>
     </Flex>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { LeakState, ReportResolution, ThreatLevel } from '#openapi/generated/api.d.ts'
+import { reportCard } from '#domain/report.ts'
+import type { FindingType, LeakState, ReportResolution, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { findingStates, resolutions, threatLevels } from './labels.ts'
 
@@ -14,15 +15,21 @@ export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot
   )
 }
 
+/** How a removal request is called in a list, as on its card. */
+export const removalLabel = (type: FindingType, resolution: ReportResolution) =>
+  resolutions[reportCard(type, resolution) === 'inProgress' ? 'ACCEPTED' : resolution]
+
 /** What became of a finding; its removal request says it more exactly. */
 export function FindingStateTag({
+  type,
   state,
   resolution,
 }: {
+  type: FindingType
   state: LeakState
   resolution: ReportResolution | null
 }) {
   const { i18n } = useLingui()
-  const { name, tone } = resolution === null ? findingStates[state] : resolutions[resolution]
+  const { name, tone } = resolution === null ? findingStates[state] : removalLabel(type, resolution)
   return <Tag tone={tone}>{i18n._(name)}</Tag>
 }

@@ -86,6 +86,8 @@ export const paths = {
   finding: (type: FindingType, id: string) => `${threatPaths[type]}/${id}`,
   getStarted: '/get-started',
   subscription: '/subscription',
+  /** Everything that the person asked to be removed. */
+  removals: (page = 1) => (page > 1 ? `/removals?page=${page}` : '/removals'),
   responsePlan: '/response-plan/dashboard',
   /** For a company: `companyMarketplace`. */
   marketplace: '/marketplace',
