@@ -73,7 +73,9 @@ describe('a job that was put off', () => {
 describe('a queue whose settings have changed', () => {
   it('has the new ones as soon as a process starts that knows them', async () => {
     const retries = async () => {
-      const found = sql<{ retry_limit: number }>`select retry_limit from pgboss.queue where name = 'test.count'`
+      const found = sql<{
+        retry_limit: number
+      }>`select retry_limit from pgboss.queue where name = 'test.count'`
       return (await found.execute(database.db)).rows
     }
     expect(await retries()).toEqual([{ retry_limit: 0 }])

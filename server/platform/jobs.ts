@@ -91,7 +91,9 @@ export const createJobs = (options: {
   }
   const lookForDueJobs = async (): Promise<void> => {
     try {
-      const { rows } = await boss.getDb().executeSql(dueQueues, [[...workersOf.keys()]])
+      const { rows }: { rows: { name: string }[] } = await boss
+        .getDb()
+        .executeSql(dueQueues, [[...workersOf.keys()]])
       wakeWorkers(rows.map(({ name }) => name))
     } catch {
       // Workers that find the database away say so, and ask more often until it is back.
