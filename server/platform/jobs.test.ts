@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -15,7 +16,7 @@ let done: number[]
 const logged: string[] = []
 
 /** A process with its hands, or one that only sends. */
-const startJobs = async (runWorkers: boolean): Promise<Jobs> => {
+const startJobs = async (runWorkers: boolean, retryLimit = 0): Promise<Jobs> => {
   const { connectionString } = database
   const log = createLog(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), {
     write: line => void logged.push(line),
@@ -23,7 +24,7 @@ const startJobs = async (runWorkers: boolean): Promise<Jobs> => {
   const jobs = createJobs({ connectionString, runWorkers, log })
   jobs.define<{ number: number }>({
     name: 'test.count',
-    retryLimit: 0,
+    retryLimit,
     expireInSeconds: 60,
     concurrency: 1,
     work: async ({ number }) => {
@@ -58,6 +59,28 @@ describe('jobs that wait for somebody to come', () => {
     const { db } = database
     const jobs = await db.selectFrom('audit_event').select('job').distinct().execute()
     expect(jobs).toEqual([{ job: 'test.count' }])
+  })
+})
+
+describe('a job that was put off', () => {
+  it('is worked on within seconds once it is due', async () => {
+    const before = done.length
+    await sender.send('test.count', { number: 0 }, { startAfter: new Date(Date.now() + 1_000) })
+    await vi.waitUntil(() => done.length > before, { timeout: 10_000 })
+  })
+})
+
+describe('a queue whose settings have changed', () => {
+  it('has the new ones as soon as a process starts that knows them', async () => {
+    const retries = async () => {
+      const found = sql<{
+        retry_limit: number
+      }>`select retry_limit from pgboss.queue where name = 'test.count'`
+      return (await found.execute(database.db)).rows
+    }
+    expect(await retries()).toEqual([{ retry_limit: 0 }])
+    await (await startJobs(false, 3)).stop()
+    expect(await retries()).toEqual([{ retry_limit: 3 }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { type Job, PgBoss } from 'pg-boss'
+import { type Job, PgBoss, type QueueResult } from 'pg-boss'
 import type { Tables } from './database/tables.ts'
 import { runInContext } from './http/request-context.ts'
 import type { Logger } from './log.ts'
@@ -43,6 +43,13 @@ interface WorkSettings {
   readonly notifyPollingIntervalSeconds: number
 }
 
+/** How soon retries and jobs that were put off are found once they are due: nobody is notified of these. */
+const dueEveryMs = 2_000
+
+/** The queues in which a job is due; one question for all of them, as each worker asking for itself costs an idle server most of its time. */
+const dueQueues = `select queue.name from unnest($1::text[]) as queue (name) where exists (
+  select from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now())`
+
 /** Makes the tables of the queues, or brings them up to date, as their owner. */
 export const installJobs = async (connectionString: string): Promise<void> => {
   const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
@@ -75,11 +82,28 @@ export const createJobs = (options: {
   })
   // Some of what pg-boss reports is a plain object with the fields of an error.
   boss.on('error', ({ message }) => options.log.error({ error: message }, 'jobs: a query failed'))
-  const queues: { declare: () => Promise<void>; work: () => Promise<void> }[] = []
+  const queues: { declare: (declared: QueueResult[]) => Promise<void>; work: () => Promise<void> }[] = []
+  const workersOf = new Map<string, string[]>()
+  let looking: NodeJS.Timeout | undefined
+
+  const wakeWorkers = (names: Iterable<string>): void => {
+    for (const name of names) for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
+  }
+  const lookForDueJobs = async (): Promise<void> => {
+    try {
+      const { rows }: { rows: { name: string }[] } = await boss
+        .getDb()
+        .executeSql(dueQueues, [[...workersOf.keys()]])
+      wakeWorkers(rows.map(({ name }) => name))
+    } catch {
+      // Workers that find the database away say so, and ask more often until it is back.
+      wakeWorkers(workersOf.keys())
+    }
+  }
 
   const define = <Data extends object>(queue: JobQueue<Data>): void => {
     queues.push({
-      declare: async () => {
+      declare: async declared => {
         const settings = {
           retryLimit: queue.retryLimit,
           retryBackoff: true,
@@ -88,18 +112,21 @@ export const createJobs = (options: {
           heartbeatSeconds: 20,
           notify: true,
         }
+        const found = declared.find(({ name }) => name === queue.name)
+        if (found !== undefined && isSubset(settings, found)) return
         await boss.createQueue(queue.name, { ...settings, policy: 'exclusive' })
         await boss.updateQueue(queue.name, settings)
       },
       work: async () => {
+        const workers: string[] = []
+        workersOf.set(queue.name, workers)
         for (let running = 0; running < (queue.concurrency ?? 2); running += 1) {
           const worker: string = await boss.work<Data, void, WorkSettings>(
             queue.name,
             {
               includeMetadata: true,
               pollingIntervalSeconds: 1,
-              // Nobody is notified of retries and of jobs that were put off: they are found by asking.
-              notifyPollingIntervalSeconds: 2,
+              notifyPollingIntervalSeconds: 60,
             },
             async jobs => {
               // Where one job waited there may be another: it is asked for as soon as this one is done.
@@ -113,6 +140,7 @@ export const createJobs = (options: {
                 )
             },
           )
+          workers.push(worker)
         }
       },
     })
@@ -134,12 +162,18 @@ export const createJobs = (options: {
     },
     async start() {
       await boss.start()
-      for (const queue of queues) await queue.declare()
+      const declared = await boss.getQueues()
+      for (const queue of queues) await queue.declare(declared)
       if (!options.runWorkers) return
       for (const queue of queues) await queue.work()
-      for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      looking = setInterval(() => void lookForDueJobs(), dueEveryMs)
+      const scheduled = await boss.getSchedules()
+      for (const { name, cron } of schedules)
+        if (!scheduled.some(schedule => schedule.name === name && schedule.cron === cron))
+          await boss.schedule(name, cron, {}, { tz: 'UTC' })
     },
     async stop() {
+      clearInterval(looking)
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
@@ -149,5 +183,10 @@ const runningIn = (transaction: Kysely<Tables>) => ({
   executeSql: (text: string, values: unknown[] = []) =>
     transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)),
 })
+
+const isSubset = (part: object, whole: object): boolean => {
+  const found = new Map(Object.entries(whole))
+  return Object.entries(part).every(([key, value]) => found.get(key) === value)
+}
 
 const signalOf = (job: Job<object>): AbortSignal => job.signal

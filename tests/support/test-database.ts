@@ -16,7 +16,8 @@ export const createTestDatabase = async (): Promise<string> => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
-  await client.query(`create database ${name} template ${inject('emptyDatabase')}`)
+  // Files are copied as they are; page by page, each one would go through the log as well.
+  await client.query(`create database ${name} template ${inject('emptyDatabase')} strategy file_copy`)
   await client.end()
   url.pathname = `/${name}`
   return url.href

@@ -84,20 +84,22 @@ const migrations: Record<string, Migration> = {
   },
 }
 
-const migratorOf = (db: Database): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } })
-
-/** @throws ConfigError where a version that this one doesn't know made the schema. */
-const refuseUnknownSchema = async (db: Database): Promise<void> => {
+/**
+ * The names of the migrations that have run.
+ *
+ * @throws ConfigError where a version that this one doesn't know made the schema.
+ */
+const findExecuted = async (db: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{
     exists: boolean
   }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (rows[0]?.exists !== true) return
+  if (rows[0]?.exists !== true) return []
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (done.rows.some(({ name }) => !Object.hasOwn(migrations, name)))
     throw new ConfigError(
       'This database has a schema that this version doesn’t know: start the version that made it, or use an empty database or data folder.',
     )
+  return done.rows.map(({ name }) => name)
 }
 
 /**
@@ -106,8 +108,8 @@ const refuseUnknownSchema = async (db: Database): Promise<void> => {
  * @throws ConfigError where the schema is unknown.
  */
 export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
-  await refuseUnknownSchema(db)
-  return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt === undefined)
+  const executed = await findExecuted(db)
+  return Object.keys(migrations).some(name => !executed.includes(name))
 }
 
 /**
@@ -116,8 +118,9 @@ export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
  * @throws ConfigError where the schema is unknown.
  */
 export const migrate = async (db: Database): Promise<void> => {
-  await refuseUnknownSchema(db)
-  const { error } = await migratorOf(db).migrateToLatest()
+  if (!(await hasPendingMigrations(db))) return
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })
 }
