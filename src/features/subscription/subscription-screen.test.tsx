@@ -17,6 +17,7 @@ const show = (over: Partial<SubscriptionScreenProps> = {}, go?: (href: string) =
       onPay={() => {}}
       onRedeem={async () => true}
       onManage={() => {}}
+      onReceipt={async () => {}}
       {...over}
     />,
     go,
@@ -63,6 +64,25 @@ describe('subscription and billing', () => {
     )
     expect(first?.textContent).toBe('November 14, 2026Personal Cyber Assessment, one-time$49.99Paid')
     expect(second?.textContent).toContain('Failed')
+  })
+
+  it('saves the receipt of what is paid, and takes no second click on the way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const onReceipt = vi.fn(() => promise)
+    const paid = aBillingRow({ receipt: '/v1/payments/00000000-0000-4000-8000-000000000001/receipt' })
+    const failed = aBillingRow({ id: '00000000-0000-4000-8000-000000000002', status: 'failed' })
+    show({ billing: aBilling({ items: [paid, failed] }), onReceipt })
+    const button = screen.getByRole('button', { name: 'Receipt of November 14, 2026' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(onReceipt.mock.calls).toEqual([[paid.id]])
+    resolve()
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  })
+
+  it('names the currency of its prices', () => {
+    show()
+    expect(screen.getByText('one-time, in US dollars (USD)')).toBeTruthy()
   })
 
   it('goes through the history by addresses', () => {

@@ -27,11 +27,12 @@ export interface SubscriptionScreenProps {
   /** Answers whether the code was redeemed. */
   onRedeem: (code: string) => Promise<boolean>
   onManage: () => void
+  onReceipt: (id: string) => Promise<void>
 }
 
 /** Subscription and billing (spec 2 §2): the plan, the scans that are left, another scan, what was paid. */
 export function SubscriptionScreen(props: SubscriptionScreenProps) {
-  const { billing, code, managing, onPay, onRedeem, onManage } = props
+  const { billing, code, managing, onPay, onRedeem, onManage, onReceipt } = props
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
@@ -57,7 +58,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
           redeemed={code.kind === 'redeemed' && <CodeRedeemed creditsAdded={code.creditsAdded} />}
         />
       </Grid>
-      <BillingCard billing={billing} managing={managing} onManage={onManage} />
+      <BillingCard billing={billing} managing={managing} onManage={onManage} onReceipt={onReceipt} />
       <PersonalFigures />
     </Page>
   )

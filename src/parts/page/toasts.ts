@@ -55,6 +55,10 @@ const sentences = {
     kind: 'error',
     words: msg`The results couldn’t be downloaded. Please try again later.`,
   },
+  receiptNotSaved: {
+    kind: 'error',
+    words: msg`The receipt couldn’t be downloaded. Please try again later.`,
+  },
   logNotExported: {
     kind: 'error',
     words: msg`The log couldn’t be downloaded. Please try again later.`,
