@@ -27,7 +27,7 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
               name: t({ message: 'Plan', context: 'of a subscription' }),
               value: t`Business plan`,
             },
-            { key: 'paid', name: t`Paid`, value: t`Monthly, at the price agreed with our sales team` },
+            { key: 'price', name: t`Price`, value: t`Agreed with our sales team, paid monthly` },
             { key: 'renewal', name: t`Renewal`, value: t`Automatic, until you cancel` },
             {
               key: 'seats',
@@ -54,7 +54,7 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
           ]}
         />
       </TitledCard>
-      <TitledCard title={<Trans>Invoices</Trans>}>
+      <TitledCard title={<Trans>Company invoices</Trans>}>
         <EmptyState level={3} icon={ReceiptText} title={<Trans>No invoices here</Trans>}>
           <Trans>
             Your company’s payments are arranged with our sales team, and Wardlight doesn’t record them. Ask

@@ -40,7 +40,7 @@ it('shows the owner the plan, its price and renewal, the seats, and why no invoi
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
     'Plan: Business plan',
-    'Paid: Monthly, at the price agreed with our sales team',
+    'Price: Agreed with our sales team, paid monthly',
     'Renewal: Automatic, until you cancel',
     'Licensed seats: 10',
     'Used: 4',
