@@ -81,6 +81,10 @@ for (const { locale, viewport } of ways)
       expect(download.suggestedFilename()).toMatch(/^wardlight-[\d-]+\.pdf$/)
       expect((await readFile(await download.path())).toString('latin1')).toMatch(/^%PDF-/)
 
+      await page.getByRole('link', { name: words('Follow this payment') }).click()
+      await expect(title).toHaveText(words('Your payment is being processed'))
+      await back.click()
+
       // While the bank has not answered, nobody pays a second time.
       await pay.click()
       await expect(title).toHaveText(words('The payment page didn’t open'))

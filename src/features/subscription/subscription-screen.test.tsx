@@ -115,9 +115,14 @@ describe('subscription and billing', () => {
     expect(screen.getByRole('button', update)).toBeTruthy()
   })
 
-  it('warns of paying twice while a payment is processed', () => {
-    show({ billing: aBilling({ items: [aBillingRow({ status: 'processing' })] }) })
+  it('warns of paying twice while a payment is processed; it can be followed, and support asked', () => {
+    const go = vi.fn()
+    const row = aBillingRow({ status: 'processing' })
+    show({ billing: aBilling({ items: [row] }) }, go)
     expect(screen.getByText('Your last payment is still pending')).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Follow this payment' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Contact support' }))
+    expect(go.mock.calls).toEqual([[`/subscription?payment=${row.id}`], ['/concierge']])
   })
 })
 

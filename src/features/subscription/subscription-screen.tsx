@@ -33,13 +33,14 @@ export interface SubscriptionScreenProps {
 /** Subscription and billing (spec 2 §2): the plan, the scans that are left, another scan, what was paid. */
 export function SubscriptionScreen(props: SubscriptionScreenProps) {
   const { billing, code, managing, onPay, onRedeem, onManage, onReceipt } = props
+  const undecided = billing.items.find(({ status }) => status === 'processing')
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
         title={<Trans>Subscription and billing</Trans>}
         lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
       />
-      {billing.items.some(({ status }) => status === 'processing') && <UndecidedPayment />}
+      {undecided && <UndecidedPayment id={undecided.id} />}
       <Grid
         gap={5}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' }}
