@@ -2525,6 +2525,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payments/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the receipt of a payment
+         * @description In the language of Accept-Language. 0016 with 404 for a payment of somebody else, and for one that is not paid.
+         */
+        get: operations["downloadReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments/webhook": {
         parameters: {
             query?: never;
@@ -5479,6 +5499,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             details: components["schemas"]["Product"];
             status: components["schemas"]["PaymentStatus"];
+            /** @description Where the receipt of what is paid is downloaded; null for anything else. */
             receipt: components["schemas"]["OutsideUrl"] | null;
         };
         /** @description What the subscription screen shows. */
@@ -10943,6 +10964,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
                 };
             };
             default: components["responses"]["Error"];

@@ -97,6 +97,7 @@ describe('the contract as a whole', () => {
       'GET /v1/operator/support',
       'GET /v1/operator/support/{id}',
       'GET /v1/payments/{id}',
+      'GET /v1/payments/{id}/receipt',
       'GET /v1/register/tutorial',
       'GET /v1/responsePlan/visit',
       'GET /v1/scans/{id}',

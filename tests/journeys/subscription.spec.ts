@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { demoCodes } from '#server/demo/payments.ts'
 import { comeCompleted } from './support/completed.ts'
 import { cards, payWith } from './support/profile.ts'
@@ -19,6 +20,7 @@ for (const { locale, viewport } of frames)
     test('sells another scan: declined, then paid; and one that stays pending, beside which there is no other', async ({
       page,
       inbox,
+      problems,
     }) => {
       const { email } = await comeCompleted(inbox)
       const title = page.getByRole('heading', { level: 1 })
@@ -64,6 +66,24 @@ for (const { locale, viewport } of frames)
       for (const status of ['Processing', 'Failed', 'Paid'])
         await expect(rows.filter({ hasText: t(status) })).toHaveCount(1)
       await expectAccessible(page)
+
+      const receipt = rows.filter({ hasText: t('Paid') }).getByRole('button')
+      problems.allow(/net::ERR_FAILED/)
+      await page.route('**/receipt', route => route.abort())
+      await receipt.click()
+      await expect(
+        page.getByText(t('Network error. Please check your internet connection.')),
+      ).toBeVisible()
+      await page.unroute('**/receipt')
+      const saved = page.waitForEvent('download')
+      await receipt.click()
+      const download = await saved
+      expect(download.suggestedFilename()).toMatch(/^wardlight-[\d-]+\.pdf$/)
+      expect((await readFile(await download.path())).toString('latin1')).toMatch(/^%PDF-/)
+
+      await page.getByRole('link', { name: t('Follow this payment') }).click()
+      await expect(title).toHaveText(t('Your payment is being processed'))
+      await back.click()
 
       // While the bank has not answered, nobody pays a second time.
       await pay.click()

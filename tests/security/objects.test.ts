@@ -32,6 +32,7 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   retryScan: ({ scan }) => ({ path: { id: scan } }),
   endSession: ({ session }) => ({ path: { sessionId: session } }),
   getPayment: ({ payment }) => ({ path: { id: payment } }),
+  downloadReceipt: ({ payment }) => ({ path: { id: payment } }),
   getNotification: ({ notification }) => ({ path: { id: notification } }),
   readNotification: ({ notification }) => ({ path: { id: notification }, body: { isRead: true } }),
   getRegisterImage: ({ picture }) => ({ path: { imagePath: picture } }),
@@ -85,6 +86,11 @@ const give = async (person: Member): Promise<Things> => {
   const { body: intent } = await person.call<PaymentIntent>('POST', '/v1/payments/intent', {
     product: 'PERSONAL_SCAN',
   })
+  await db
+    .updateTable('payment')
+    .set({ status: 'paid', settled_at: new Date() })
+    .where('id', '=', intent.paymentId)
+    .execute()
   const only = { register_id: person.id }
   const { id: scan } = await db
     .insertInto('scan')

@@ -1,8 +1,10 @@
 import { noteForgery } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { languageOf } from '#server/platform/http/language.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCodesService } from './codes.ts'
+import { writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
 
 export type PaymentOperations =
@@ -10,6 +12,7 @@ export type PaymentOperations =
   | 'openPaymentManager'
   | 'listPayments'
   | 'getPayment'
+  | 'downloadReceipt'
   | 'receivePaymentEvent'
   | 'getCode'
   | 'redeemCode'
@@ -35,6 +38,12 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
     listPayments: async request =>
       payments.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
     getPayment: async request => payments.show(registerIdOf(request), request.params.id),
+    downloadReceipt: async request => {
+      const receipt = await payments.receipt(registerIdOf(request), request.params.id)
+      const day = receipt.paidAt.toISOString().slice(0, 10)
+      request.setHeader('content-disposition', `attachment; filename="wardlight-${day}.pdf"`)
+      return writeReceipt(languageOf(request), receipt)
+    },
     receivePaymentEvent: async request => {
       if (request.rawBody === null) throw new AppError('0017', { status: 401 })
       const event = await platform.payments

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Billing, Payment, PaymentIntent, RedeemableCode } from '#openapi/generated/api.d.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
@@ -185,6 +186,75 @@ describe('a payment', () => {
       return body.items.map(({ id }) => id)
     }
     expect([await page(1), await page(2)]).toEqual([ids.slice(0, 2), ids.slice(2)])
+  })
+})
+
+/** What a PDF in the fonts of its reader says: the strings that are shown, divided where text is placed anew. */
+const textIn = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g)]
+    .map(([, deflated = '']) => inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1'))
+    .flatMap(stream => [...stream.matchAll(/\[(.*)\] TJ/g)])
+    .map(([, shown = '']) => shown.replaceAll(/<([^>]*)>[^<]*/g, (_, hex) => windows1252(hex)))
+    .join(' | ')
+
+const windows1252 = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'))
+
+describe('a receipt', () => {
+  const download = (person: Person, id: string, language = 'en-US') =>
+    fetch(`${server.url}/v1/payments/${id}/receipt`, {
+      headers: { authorization: `Bearer ${person.accessToken}`, 'accept-language': language },
+    })
+  const receiptOf = async (person: Person, language: string) => {
+    const intent = await begin(person)
+    await payWith(intent, testCards.succeeds)
+    await server.platform.db
+      .updateTable('payment')
+      .set({ settled_at: '2026-08-01T12:00:00Z' })
+      .where('id', '=', intent.paymentId)
+      .execute()
+    const answer = await download(person, intent.paymentId, language)
+    return { id: intent.paymentId, answer, text: textIn(Buffer.from(await answer.arrayBuffer())) }
+  }
+
+  it('is a PDF that names the seller, the buyer, what was bought and how much was paid, in which currency', async () => {
+    const person = await signUp(server, { fullname: 'Zoé O’Neil' })
+    const { id, answer, text } = await receiptOf(person, 'en-US')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="wardlight-2026-08-01.pdf"')
+    expect(text).toBe(
+      `Wardlight – Receipt | Receipt number | ${id} | Date of payment | August 1, 2026 | ` +
+        `Sold by | Wardlight | Ontario, Canada | Sold to | Zoé O’Neil | ${person.email} | ` +
+        'What was bought | Personal Cyber Assessment, one-time | ' +
+        'Amount | $49.99 | US dollars (USD) | Status | Paid',
+    )
+  })
+
+  it('is in the caller’s language; a name in other letters than its fonts have leaves the address', async () => {
+    const person = await signUp(server, { fullname: 'Ольга Петрова' })
+    const { id, text } = await receiptOf(person, 'fr-FR')
+    expect(text).toBe(
+      `Wardlight – Reçu | Numéro du reçu | ${id} | Date du paiement | 1er août 2026 | ` +
+        `Vendeur | Wardlight | Ontario, Canada | Acheteur | ${person.email} | ` +
+        'Achat | Bilan de cybersécurité personnel, paiement unique | ' +
+        'Montant | 49,99\u00a0$\u00a0US | dollars américains (USD) | État | Payé',
+    )
+  })
+
+  it('is there only for what is paid, and listed with it', async () => {
+    const person = await signUp(server)
+    const { paymentId } = await begin(person)
+    const listed = async () =>
+      (await person.call<Billing>('GET', '/v1/payments/list')).body.items.map(({ receipt }) => receipt)
+    for (const outcome of ['awaitingCheckout', 'processing', 'failed']) {
+      if (outcome !== 'awaitingCheckout')
+        await signed({ eventId: `${outcome}-${paymentId}`, paymentId, outcome, reason: null })
+      expect(await paymentOf(person, paymentId)).toMatchObject({ status: outcome })
+      expect((await download(person, paymentId)).status).toBe(404)
+      expect(await listed()).toEqual([null])
+    }
+    const { id } = await receiptOf(person, 'en-US')
+    expect(await listed()).toEqual([`/v1/payments/${id}/receipt`, null])
+    expect((await download(await signUp(server), id)).status).toBe(404)
   })
 })
 

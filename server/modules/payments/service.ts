@@ -10,6 +10,7 @@ import { paymentReceipt } from '#server/platform/mail/templates/payment-receipt.
 import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
+import type { Receipt } from './receipt.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 
@@ -88,6 +89,19 @@ export const createPaymentsService = (platform: Platform) => {
     return row?.customer ?? null
   }
 
+  const ownPayment = async (registerId: string, paymentId: string) => {
+    const row = await db
+      .selectFrom('payment')
+      .innerJoin('register', 'register.id', 'payment.register_id')
+      .selectAll('payment')
+      .select(['register.credits', 'register.fullname', 'register.email'])
+      .where('payment.id', '=', paymentId)
+      .where('payment.register_id', '=', registerId)
+      .executeTakeFirst()
+    if (row === undefined) throw new AppError('0016', { status: 404 })
+    return row
+  }
+
   /** Answers nothing where another checkout of the same product is open. */
   const insertPayment = (payment: Insertable<PaymentTable> & { id: string; register_id: string }) =>
     db.transaction().execute(async transaction => {
@@ -153,16 +167,22 @@ export const createPaymentsService = (platform: Platform) => {
     },
 
     async show(registerId: string, paymentId: string): Promise<Payment> {
-      const row = await db
-        .selectFrom('payment')
-        .innerJoin('register', 'register.id', 'payment.register_id')
-        .selectAll('payment')
-        .select('register.credits')
-        .where('payment.id', '=', paymentId)
-        .where('payment.register_id', '=', registerId)
-        .executeTakeFirst()
-      if (row === undefined) throw new AppError('0016', { status: 404 })
+      const row = await ownPayment(registerId, paymentId)
       return present(row, row.credits)
+    },
+
+    /** @throws AppError 0016 also for a payment that is not paid. */
+    async receipt(registerId: string, paymentId: string): Promise<Receipt> {
+      const row = await ownPayment(registerId, paymentId)
+      if (row.status !== 'paid' || row.settled_at === null) throw new AppError('0016', { status: 404 })
+      return {
+        number: row.id,
+        paidAt: row.settled_at,
+        product: row.product,
+        amountCents: row.amount_cents,
+        currency: row.currency,
+        buyer: { name: row.fullname, email: row.email },
+      }
     },
 
     /** The billing history, newest first. */
@@ -194,7 +214,7 @@ export const createPaymentsService = (platform: Platform) => {
           currency: row.currency,
           details: row.product,
           status: row.status,
-          receipt: null,
+          receipt: row.status === 'paid' ? `/v1/payments/${row.id}/receipt` : null,
         })),
         pagination: {
           currentPage: page,

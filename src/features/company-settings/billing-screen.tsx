@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ReceiptText } from 'lucide-react'
 import type { CompanyProfile } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -9,6 +10,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 /** Billing of the company, for its owner (spec 2 §1, Business plan: monthly, priced through contact with sales). */
@@ -25,7 +27,8 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
               name: t({ message: 'Plan', context: 'of a subscription' }),
               value: t`Business plan`,
             },
-            { key: 'paid', name: t`Paid`, value: t`Monthly, at the price agreed with our sales team` },
+            { key: 'price', name: t`Price`, value: t`Agreed with our sales team, paid monthly` },
+            { key: 'renewal', name: t`Renewal`, value: t`Automatic, until you cancel` },
             {
               key: 'seats',
               name: t`Licensed seats`,
@@ -50,6 +53,14 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
             },
           ]}
         />
+      </TitledCard>
+      <TitledCard title={<Trans>Company invoices</Trans>}>
+        <EmptyState level={3} icon={ReceiptText} title={<Trans>No invoices here</Trans>}>
+          <Trans>
+            Your company’s payments are arranged with our sales team, and Wardlight doesn’t record them. Ask
+            our sales team for an invoice.
+          </Trans>
+        </EmptyState>
       </TitledCard>
       <TitledCard title={<Trans>More seats, or another plan</Trans>}>
         <Text size="t2" tone="quiet" measure>

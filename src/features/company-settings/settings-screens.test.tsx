@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { failureBy } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
+import { BillingScreen } from './billing-screen.tsx'
 import { changesOf } from './profile-changes.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 import { SecurityScreen } from './security-screen.tsx'
@@ -31,6 +32,22 @@ it('lists billing and bulk scans only for whom they are there', () => {
   renderAppScreen(<SettingsScreen shown={{ batchScans: true, billing: true }} />)
   expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/billing-settings')
   expect(screen.getByRole('link', { name: 'Bulk scans' }).getAttribute('href')).toBe('/batch-scan-settings')
+})
+
+it('shows the owner the plan, its price and renewal, the seats, and why no invoices are listed', () => {
+  renderAppScreen(<BillingScreen profile={profile} />)
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
+    'Plan: Business plan',
+    'Price: Agreed with our sales team, paid monthly',
+    'Renewal: Automatic, until you cancel',
+    'Licensed seats: 10',
+    'Used: 4',
+    'Free: 6',
+  ])
+  expect(screen.getByText(/Ask our sales team for an invoice/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('/contact-us')
 })
 
 it('takes a security setting back when it was refused, and says why', async () => {

@@ -13,7 +13,7 @@ describe('the home page', () => {
   it('names the three services (spec 2 §1), and what a scan costs (spec 2 §9)', async () => {
     await renderScreen(<HomeScreen canSignUp />)
     for (const name of ['Defender', 'Consulting', 'Training']) screen.getByRole('heading', { name, level: 3 })
-    screen.getByText('For you: one scan for $49.99, paid once')
+    screen.getByText('For you: one scan for $49.99 (US dollars), paid once')
   })
 
   it('marks what nobody has said, and the score of nobody, as examples', async () => {

@@ -107,7 +107,7 @@ function Services({ canSignUp }: HomeScreenProps) {
           name={t`Defender`}
           text={t`Our application: it looks for what’s exposed about you or your company, and helps you deal with it.`}
           points={[
-            t`For you: one scan for ${price}, paid once`,
+            t`For you: one scan for ${price} (US dollars), paid once`,
             t`For companies: a monthly plan for everyone`,
             t`A response plan for the day something happens`,
           ]}

@@ -11,6 +11,6 @@ export function SignUpHeading() {
   return (
     <Heading
       title={t`Create your account`}
-    >{t`It takes two minutes. Your first scan comes next: ${price}, paid once, or free with a code.`}</Heading>
+    >{t`It takes two minutes. Your first scan comes next: ${price} (US dollars), paid once, or free with a code.`}</Heading>
   )
 }

@@ -51,7 +51,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create ac
 
 it('says what the first scan costs before it asks for the phone number', async () => {
   await show(() => new Promise(() => {}))
-  const price = screen.getByText(/\$49\.99, paid once/)
+  const price = screen.getByText(/\$49\.99 \(US dollars\), paid once/)
   const phone = screen.getByLabelText('Phone')
   expect(price.compareDocumentPosition(phone)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -3,11 +3,20 @@ import { createPaymentPorts } from '#src/parts/checkout/api.ts'
 import { creditsChanged } from '#src/parts/checkout/open-checkout.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
 /** The plan, the available scans and one page of the billing history. */
 export const readBilling = (api: Api, page: number) =>
   unwrap(api.GET('/v1/payments/list', { params: { query: { page } } }))
+
+/** Puts the receipt of a payment into the person's downloads; a failure is shown. */
+export const saveReceipt = (api: Api, id: string): Promise<void> =>
+  saveAnswer(
+    'wardlight.pdf',
+    'receiptNotSaved',
+    api.GET('/v1/payments/{id}/receipt', { params: { path: { id } }, parseAs: 'blob' }),
+  )
 
 /** What a code added, or why it was refused (0023, 0024, 0025). */
 export const redeemCode = async (app: AppContext, code: string) => {

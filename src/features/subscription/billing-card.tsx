@@ -13,10 +13,11 @@ interface BillingCardProps {
   managing: boolean
   /** Goes to where the way of paying is changed. */
   onManage: () => void
+  onReceipt: (id: string) => Promise<void>
 }
 
 /** The billing history, ten payments on a page (spec 2 §2). */
-export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
+export function BillingCard({ billing, managing, onManage, onReceipt }: BillingCardProps) {
   return (
     <TitledCard
       title={<Trans>Billing history</Trans>}
@@ -33,7 +34,7 @@ export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
           <Trans>What you pay is listed here, with its date, amount and status.</Trans>
         </EmptyState>
       ) : (
-        <BillingTable rows={billing.items} />
+        <BillingTable rows={billing.items} onReceipt={onReceipt} />
       )}
       <PageLinks pagination={billing.pagination} hrefOf={paths.billing} />
     </TitledCard>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import type { BillingRow } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
 import { chakra } from '#src/ui/layout.ts'
-import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { paymentStatuses, productNames } from './billing-labels.ts'
 
@@ -75,8 +77,13 @@ const ColumnName = chakra('th', {}, { defaultProps: { role: 'columnheader', scop
 const PaymentDate = chakra('th', {}, { defaultProps: { role: 'rowheader', scope: 'row' } })
 const Cell = chakra('td', {}, { defaultProps: { role: 'cell' } })
 
+interface BillingTableProps {
+  rows: readonly BillingRow[]
+  onReceipt: (id: string) => Promise<void>
+}
+
 /** What was paid: date, details, amount, status (spec 2 §3, subscription billing row). */
-export function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
+export function BillingTable({ rows, onReceipt }: BillingTableProps) {
   const { t } = useLingui()
   return (
     <Table role="table" aria-label={t`Billing history`}>
@@ -98,14 +105,14 @@ export function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
       </Head>
       <Body>
         {rows.map(row => (
-          <PaymentRow key={row.id} row={row} />
+          <PaymentRow key={row.id} row={row} onReceipt={onReceipt} />
         ))}
       </Body>
     </Table>
   )
 }
 
-function PaymentRow({ row }: { row: BillingRow }) {
+function PaymentRow({ row, onReceipt }: { row: BillingRow } & Pick<BillingTableProps, 'onReceipt'>) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { name, tone } = paymentStatuses[row.status]
@@ -115,12 +122,7 @@ function PaymentRow({ row }: { row: BillingRow }) {
       <Cell className="details">
         {i18n._(productNames[row.details])}
         {row.receipt !== null && (
-          <>
-            {' · '}
-            <Link href={row.receipt}>
-              <Trans>Receipt</Trans>
-            </Link>
-          </>
+          <ReceiptButton date={formats.date(row.date)} onSave={() => onReceipt(row.id)} />
         )}
       </Cell>
       <Cell className="amount">{formats.money(row.amount, row.currency)}</Cell>
@@ -130,5 +132,32 @@ function PaymentRow({ row }: { row: BillingRow }) {
         </Tag>
       </Cell>
     </Payment>
+  )
+}
+
+function ReceiptButton({ date, onSave }: { date: string; onSave: () => Promise<void> }) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await onSave()
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="text"
+      size="s"
+      display={{ base: 'flex', md: 'inline-flex' }}
+      width="fit-content"
+      verticalAlign="middle"
+      marginBlock={-2}
+      marginInlineStart={{ base: '-14px', md: 0 }}
+      busy={isBusy}
+      aria-label={t`Receipt of ${date}`}
+      onClick={() => void save()}
+    >
+      <Download aria-hidden="true" />
+      <Trans>Receipt</Trans>
+    </Button>
   )
 }

@@ -119,6 +119,7 @@ describe('back from the hosted page', () => {
     await title('We couldn’t check your payment')
     expect(screen.getByText(/don’t know yet whether it went through/)).toBeTruthy()
     expect(screen.queryByText(/The bank hasn’t answered/), 'nobody knows').toBeNull()
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/concierge')
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await title('Your scan was added')
   })

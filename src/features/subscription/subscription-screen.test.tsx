@@ -17,6 +17,7 @@ const show = (over: Partial<SubscriptionScreenProps> = {}, go?: (href: string) =
       onPay={() => {}}
       onRedeem={async () => true}
       onManage={() => {}}
+      onReceipt={async () => {}}
       {...over}
     />,
     go,
@@ -65,6 +66,25 @@ describe('subscription and billing', () => {
     expect(second?.textContent).toContain('Failed')
   })
 
+  it('saves the receipt of what is paid, and takes no second click on the way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const onReceipt = vi.fn(() => promise)
+    const paid = aBillingRow({ receipt: '/v1/payments/00000000-0000-4000-8000-000000000001/receipt' })
+    const failed = aBillingRow({ id: '00000000-0000-4000-8000-000000000002', status: 'failed' })
+    show({ billing: aBilling({ items: [paid, failed] }), onReceipt })
+    const button = screen.getByRole('button', { name: 'Receipt of November 14, 2026' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(onReceipt.mock.calls).toEqual([[paid.id]])
+    resolve()
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  })
+
+  it('names the currency of its prices', () => {
+    show()
+    expect(screen.getByText('one-time, in US dollars (USD)')).toBeTruthy()
+  })
+
   it('goes through the history by addresses', () => {
     const go = vi.fn()
     show(
@@ -95,9 +115,14 @@ describe('subscription and billing', () => {
     expect(screen.getByRole('button', update)).toBeTruthy()
   })
 
-  it('warns of paying twice while a payment is processed', () => {
-    show({ billing: aBilling({ items: [aBillingRow({ status: 'processing' })] }) })
+  it('warns of paying twice while a payment is processed; it can be followed, and support asked', () => {
+    const go = vi.fn()
+    const row = aBillingRow({ status: 'processing' })
+    show({ billing: aBilling({ items: [row] }) }, go)
     expect(screen.getByText('Your last payment is still pending')).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Follow this payment' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Contact support' }))
+    expect(go.mock.calls).toEqual([[`/subscription?payment=${row.id}`], ['/concierge']])
   })
 })
 

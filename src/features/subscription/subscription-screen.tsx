@@ -27,18 +27,20 @@ export interface SubscriptionScreenProps {
   /** Answers whether the code was redeemed. */
   onRedeem: (code: string) => Promise<boolean>
   onManage: () => void
+  onReceipt: (id: string) => Promise<void>
 }
 
 /** Subscription and billing (spec 2 §2): the plan, the scans that are left, another scan, what was paid. */
 export function SubscriptionScreen(props: SubscriptionScreenProps) {
-  const { billing, code, managing, onPay, onRedeem, onManage } = props
+  const { billing, code, managing, onPay, onRedeem, onManage, onReceipt } = props
+  const undecided = billing.items.find(({ status }) => status === 'processing')
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
         title={<Trans>Subscription and billing</Trans>}
         lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
       />
-      {billing.items.some(({ status }) => status === 'processing') && <UndecidedPayment />}
+      {undecided && <UndecidedPayment id={undecided.id} />}
       <Grid
         gap={5}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' }}
@@ -57,7 +59,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
           redeemed={code.kind === 'redeemed' && <CodeRedeemed creditsAdded={code.creditsAdded} />}
         />
       </Grid>
-      <BillingCard billing={billing} managing={managing} onManage={onManage} />
+      <BillingCard billing={billing} managing={managing} onManage={onManage} onReceipt={onReceipt} />
       <PersonalFigures />
     </Page>
   )

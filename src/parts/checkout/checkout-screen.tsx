@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from '../forms/failure-labels.ts'
 import { DecisionPage } from '../page/decision-page.tsx'
+import { supportHref } from '../page/support.ts'
 
 export type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>
 type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
@@ -172,6 +173,9 @@ function StillPending(props: CheckoutScreenProps) {
           <Button wide onClick={() => props.actor.send({ type: 'checkout.checkedAgain' })}>
             <Trans>Check again</Trans>
           </Button>
+          <ButtonLink variant="plain" href={supportHref} wide>
+            <Trans>Contact support</Trans>
+          </ButtonLink>
           <Leave {...props} />
         </>
       }

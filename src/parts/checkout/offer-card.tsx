@@ -22,12 +22,12 @@ export function OfferCard({ title, isMain, onPay, ...codeForm }: OfferCardProps)
   const { amount, currency } = prices.PERSONAL_SCAN
   return (
     <TitledCard title={title}>
-      <Flex alignItems="baseline" gap={2}>
+      <Flex alignItems="baseline" gap={2} flexWrap="wrap">
         <Box as="span" fontSize="40px" fontWeight={680} letterSpacing="-0.03em" lineHeight={1.1}>
           {formats.money(amount, currency)}
         </Box>
         <Text as="span" size="t2" tone="quiet">
-          <Trans>one-time</Trans>
+          <Trans>one-time, in US dollars (USD)</Trans>
         </Text>
       </Flex>
       <Stack as="ul" gap={2} marginBlock={2}>

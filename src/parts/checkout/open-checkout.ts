@@ -26,7 +26,10 @@ export const openCheckout = (
       complete: () => {
         const outcome = actor.getSnapshot().output?.outcome
         if (outcome === 'paid') void counted()
-        if (outcome === 'left') void router()?.navigate({ href: '/subscription', replace: true })
+        if (outcome !== 'left') return
+        // The next payment to follow may be opened from the page that this one is left for.
+        registry.close('checkout')
+        void router()?.navigate({ href: '/subscription', replace: true })
       },
     })
     return actor

@@ -95,6 +95,8 @@ export const paths = {
   planBanks: '/response-plan/banks',
   /** One page of the billing history. */
   billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
+  /** Where a payment is followed until the bank has answered. */
+  payment: (id: string) => `/subscription?payment=${id}`,
   /** How the account is protected. */
   profile: '/profile',
   /** Where other addresses are fixed, removed and verified. */

@@ -112,4 +112,8 @@ export const toastMessages = {
   sessionEnded: { kind: 'success', message: msg`That session has ended.` },
   otherSessionsEnded: { kind: 'success', message: msg`All your other sessions have ended.` },
   noScanLeft: { kind: 'error', message: msg`You have no scans left. Get another one to scan again.` },
+  receiptNotSaved: {
+    kind: 'error',
+    message: msg`The receipt couldn’t be downloaded. Please try again later.`,
+  },
 } as const satisfies Record<string, Sentence>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { openPaymentManager, readBilling, redeemCode } from '#src/features/subscription/api.ts'
+import { openPaymentManager, readBilling, redeemCode, saveReceipt } from '#src/features/subscription/api.ts'
 import { selectStage } from '#src/features/subscription/checkout-stage.ts'
 import { CheckoutStages } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
@@ -95,6 +95,7 @@ function SubscriptionPage() {
           onPay={pay}
           onRedeem={redeem}
           onManage={() => void manage()}
+          onReceipt={id => saveReceipt(session.api, id)}
         />
       )}
     </>

@@ -16,10 +16,10 @@ export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }
   return locale === 'fr-FR'
     ? composeEmail(locale, `Votre reçu Wardlight${fine}: ${amount}`, [
         `Merci${fine}! Nous avons reçu votre paiement de ${amount} le ${day}.`,
-        'Votre analyse est prête à être lancée. Vous trouverez ce paiement sous «\u202fAbonnement\u202f».',
+        'Votre analyse est prête à être lancée. Vous pouvez télécharger ce reçu en PDF sous «\u202fAbonnement\u202f».',
       ])
     : composeEmail(locale, `Your Wardlight receipt: ${amount}`, [
         `Thank you. We received your payment of ${amount} on ${day}.`,
-        'Your scan is ready to start. You’ll find this payment under “Subscription”.',
+        'Your scan is ready to start. You can download this receipt as a PDF under “Subscription”.',
       ])
 }
