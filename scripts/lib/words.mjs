@@ -5,13 +5,11 @@ import { root } from './project.mjs'
 
 /** @typedef {import('#src/i18n/catalogues.ts').Catalogue} Catalogue */
 
-const imports = [
-  /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'((?:\.|#src\/)[^']+\.tsx?)'/gm,
-  /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g,
-]
+const atOnce = /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'((?:\.|#src\/)[^']+\.tsx?)'/gm
+const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
- * The catalogue of every file of src/, read from the imports (docs/adr/0015): `public` when sign-in shows it, `guest` when other
+ * The catalogue of every file of src/, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it, `guest` when other
  * pages without sign-in alone do, `console` when the company's pages alone do, `operators` when those of operators alone do, `app` otherwise.
  *
  * @param {(file: string) => string} [read]
@@ -19,15 +17,22 @@ const imports = [
  * @returns {Map<string, Catalogue>}
  */
 export const catalogueOfFiles = (read = readSource, files = sources()) => {
-  const next = new Map(files.map(file => [file, importsOf(file, read(file)).filter(other => !isPage(other))]))
+  const texts = files.map(file => /** @type {const} */ ([file, read(file)]))
+  const importsBy = (/** @type {readonly RegExp[]} */ patterns) =>
+    new Map(
+      texts.map(([file, text]) => [file, importsOf(file, text, patterns).filter(other => !isPage(other))]),
+    )
+  const next = importsBy([atOnce, onDemand])
   const pages = files.filter(isPage)
-  const reachedFrom = (/** @type {readonly string[]} */ starts) => {
+  const reachedFrom = (/** @type {readonly string[]} */ starts, by = next) => {
     const known = new Set(starts)
-    for (const file of known) for (const other of next.get(file) ?? []) known.add(other)
+    for (const file of known) for (const other of by.get(file) ?? []) known.add(other)
     return known
   }
   const shown = Object.groupBy(pages, areaOf)
-  const byPublic = reachedFrom([...(shown.public ?? []), 'src/app/main.tsx'])
+  // What the app itself loads later is for whoever is signed in by then.
+  const byMain = reachedFrom(['src/app/main.tsx'], importsBy([atOnce]))
+  const byPublic = new Set([...byMain, ...reachedFrom(shown.public ?? [])])
   const byGuest = reachedFrom(shown.guest ?? [])
   const byConsole = reachedFrom(shown.console ?? [])
   const byOperators = reachedFrom(shown.operators ?? [])
@@ -43,9 +48,9 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   )
 }
 
-/** @param {string} file @param {string} text */
-const importsOf = (file, text) =>
-  imports.flatMap(pattern =>
+/** @param {string} file @param {string} text @param {readonly RegExp[]} patterns */
+const importsOf = (file, text, patterns) =>
+  patterns.flatMap(pattern =>
     [...text.matchAll(pattern)].map(([, path = '']) =>
       path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path),
     ),

@@ -5,7 +5,8 @@ import { catalogueOfFiles } from './words.mjs'
 
 const planted: Record<string, string> = {
   'src/app/main.tsx': `import { routeTree } from '../routes/route-tree.gen.ts'\nimport './toasts.ts'`,
-  'src/app/toasts.ts': '',
+  'src/app/toasts.ts': `const messages = () => import('./messages.ts')`,
+  'src/app/messages.ts': '',
   'src/routes/route-tree.gen.ts': `import { Route } from './_company.tsx'`,
   'src/routes/index.tsx': `import {\n  SignIn,\n  type Word,\n} from '../features/sign-in/screen.tsx'`,
   'src/routes/_public/signup.tsx': `import { SignUp } from '#src/features/sign-up/screen.tsx'`,
@@ -35,6 +36,7 @@ describe('the catalogue of a file', () => {
     ['sign-in', 'src/features/sign-in/screen.tsx', 'public'],
     ['what it fetches later', 'src/parts/code.tsx', 'public'],
     ['what comes with every page', 'src/app/toasts.ts', 'public'],
+    ['what that fetches once somebody is signed in', 'src/app/messages.ts', 'app'],
     ['what a public page shares with the signed-in ones', 'src/parts/rules.ts', 'public'],
     ['what personal pages and the console share', 'src/features/chrome/menu.tsx', 'app'],
     ['personal pages', 'src/routes/_personal/report.tsx', 'app'],
@@ -67,5 +69,5 @@ it.each([
   ['keep-account/index.tsx', ['guest']],
 ])('%s loads its words', (page, catalogues) => {
   const text = readFileSync(join(import.meta.dirname, '../../src/routes', page), 'utf8')
-  for (const catalogue of catalogues) expect(text).toContain(`services.loadWords('${catalogue}')`)
+  for (const catalogue of catalogues) expect(text).toContain(`services.loadCatalogue('${catalogue}')`)
 })

@@ -71,9 +71,7 @@ for (const { locale, viewport } of frames)
       problems.allow(/net::ERR_FAILED/)
       await page.route('**/receipt', route => route.abort())
       await receipt.click()
-      await expect(
-        page.getByText(t('Network error. Please check your internet connection.')),
-      ).toBeVisible()
+      await expect(page.getByText(t('Network error. Please check your internet connection.'))).toBeVisible()
       await page.unroute('**/receipt')
       const saved = page.waitForEvent('download')
       await receipt.click()

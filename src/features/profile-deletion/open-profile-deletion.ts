@@ -2,7 +2,6 @@ import { type ActorRefFromLogic, createActor } from 'xstate'
 import { type ProfileDeletionInput, profileDeletionFlow } from '#machines/flow/profile-deletion.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 
@@ -33,7 +32,7 @@ const openDeletion = ({ api }: Pick<AppContext, 'api'>, input: ProfileDeletionIn
   )
 
 /** The deletion of the profile of who is signed in, from their settings. */
-export const openOwnDeletion = (context: AppContext): ProfileDeletionActor => {
+export const openOwnDeletion = (context: AppContext, onUndone: () => void): ProfileDeletionActor => {
   const { sessionActor, registerChanged, refresh } = context
   const { register } = sessionActor.getSnapshot().context
   const isScheduled = register !== null && register.deletionDueAt !== null
@@ -44,7 +43,7 @@ export const openOwnDeletion = (context: AppContext): ProfileDeletionActor => {
   })
   actor.on('profileDeletion.undone', () => {
     registerChanged(known => ({ ...known, deletionDueAt: null }))
-    void toast('profileStays')
+    onUndone()
   })
   return actor.start()
 }

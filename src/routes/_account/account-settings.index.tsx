@@ -14,6 +14,7 @@ import { DeletionCard } from '#src/features/profile-deletion/deletion-card.tsx'
 import { openOwnDeletion } from '#src/features/profile-deletion/open-profile-deletion.ts'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { ConsentCard } from '#src/parts/company/consent-card.tsx'
+import { toast } from '#src/parts/page/toasts.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -60,7 +61,7 @@ function SecurityPage() {
     void navigate({ search: {}, replace: true })
   }, [asksSettings, bell, navigate])
   const [flows] = useState(() => openAccountFlows(session, security))
-  const [deletion] = useState(() => openOwnDeletion(session))
+  const [deletion] = useState(() => openOwnDeletion(session, () => void toast('profileStays')))
   const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const retryCopy = () =>
     readDataExport(session.api).then(
