@@ -12,17 +12,17 @@ import type { NewNotification, Notifier } from './notify.ts'
 
 type Db = Kysely<Tables>
 
-/** Worst first: the first of them gives an e-mail its subject. */
+/** Worst first: the first one gives the email its subject. */
 const byWeight: readonly ThreatCategory[] = ['EMAIL', 'DOMAIN', 'ADDRESS', 'IMAGE', 'PHONE', 'NAME']
 
 interface NewFindings {
   readonly type: ThreatCategory
   readonly count: number
-  /** The very finding, when it is the only one of its kind. */
+  /** The finding, when it is the only one of its kind. */
   readonly only: string | null
 }
 
-/** `since`: only those that were found from then on. */
+/** `since`: only findings from then on. */
 const newFindingsOf = async (
   within: Db,
   scanId: string,
@@ -43,7 +43,6 @@ interface ReappearedFinding {
   readonly type: ThreatCategory
 }
 
-/** Solved findings that were found again since the score before this scan's. */
 const reappearedIn = async (within: Db, scanId: string): Promise<ReappearedFinding[]> => {
   const { rows } = await sql<ReappearedFinding>`
     select leak.id, leak.type from leak
@@ -63,7 +62,6 @@ const scoreBefore = async (within: Db, registerId: string, scanId: string): Prom
   return rows[0]?.score ?? null
 }
 
-/** What the score of a scan is based on. */
 const coverageOfScan = async (within: Db, scanId: string): Promise<Coverage> => {
   const { rows } = await sql<{
     checks: SourceCheck[]

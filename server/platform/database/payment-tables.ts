@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PaymentStatus } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
-/** One payment (spec 2 §4, the payment lifecycle). Kept, without its person, after a profile is deleted. */
+/** One payment (spec 2 §4, the payment lifecycle). Stays, without its person, after a profile is deleted. */
 export interface PaymentTable {
   id: Generated<string>
   register_id: string | null
@@ -16,7 +16,7 @@ export interface PaymentTable {
   reference: string | null
   created_at: Generated<Date>
   settled_at: Instant | null
-  /** The customer that the gateway keeps for whoever paid; null: it has told of none. */
+  /** The gateway's customer; null when it has reported none. */
   customer: string | null
 }
 
