@@ -4,7 +4,7 @@ import { type Kind, kinds } from './kinds.ts'
 import type { HistoryRow, Replay } from './replay.ts'
 import { streamRows } from './stream.ts'
 
-/** Something that no chart explains. */
+/** A change that no chart explains. */
 export interface Unexplained {
   readonly kind: string
   readonly id: string

@@ -6,15 +6,15 @@ import type { Logger } from './log.ts'
 
 export interface JobQueue<Data extends object> {
   readonly name: string
-  /** Attempts after the first before the job is given up. */
+  /** Attempts after the first before the job fails. */
   readonly retryLimit: number
-  /** How long one attempt may take before another worker may take it over. */
+  /** How long one attempt may take before another worker takes it over. */
   readonly expireInSeconds: number
   readonly work: (
     data: Data,
     attempt: { readonly isLast: boolean; readonly signal: AbortSignal },
   ) => Promise<void>
-  /** Jobs of this queue that one process works on side by side. */
+  /** Jobs of this queue that one process runs concurrently. */
   readonly concurrency?: number
 }
 
@@ -24,8 +24,8 @@ export interface Jobs {
   /** Declares a queue and sends it one job whenever the cron expression (UTC) says so. */
   schedule(queue: JobQueue<Record<never, never>>, cron: string): void
   /**
-   * Puts a job in the queue. `key`: at most one waiting or running job of that key. `within`: the transaction of the
-   * change that the job follows from, so that both are committed or neither.
+   * Sends a job. `key`: at most one waiting or running job of that key. `within`: the transaction of the
+   * change behind the job, so that both are committed or neither.
    */
   send(
     name: string,
@@ -43,7 +43,7 @@ interface WorkSettings {
   readonly notifyPollingIntervalSeconds: number
 }
 
-/** Makes the tables of the queues, or brings them up to date, as their owner. */
+/** Creates or updates the tables of the queues, as their owner. */
 export const installJobs = async (connectionString: string): Promise<void> => {
   const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
   await boss.start()
@@ -51,8 +51,8 @@ export const installJobs = async (connectionString: string): Promise<void> => {
 }
 
 /**
- * Jobs on PostgreSQL by pg-boss: they survive restarts, and any number of processes share them. `ownsSchema`: false where the tables were
- * made by another role (`installJobs`).
+ * Jobs on PostgreSQL by pg-boss: they survive restarts and are shared by all processes. `ownsSchema`: false
+ * where another role created the tables (`installJobs`).
  */
 export const createJobs = (options: {
   connectionString: string
@@ -69,11 +69,11 @@ export const createJobs = (options: {
     createSchema: options.ownsSchema ?? true,
     supervise: options.runWorkers,
     schedule: options.runWorkers,
-    // What a killed process was working on is noticed and given to another one within half a minute.
+    // Jobs of a killed process are given to another one within half a minute.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  // Some of what pg-boss reports is a plain object with the fields of an error.
+  // pg-boss reports some errors as plain objects with the fields of an error.
   boss.on('error', ({ message }) => options.log.error({ error: message }, 'jobs: a query failed'))
   const queues: { declare: () => Promise<void>; work: () => Promise<void> }[] = []
 
@@ -98,11 +98,11 @@ export const createJobs = (options: {
             {
               includeMetadata: true,
               pollingIntervalSeconds: 1,
-              // Nobody is notified of retries and of jobs that were put off: they are found by asking.
+              // Retries and deferred jobs send no notification: polling finds them.
               notifyPollingIntervalSeconds: 2,
             },
             async jobs => {
-              // Where one job waited there may be another: it is asked for as soon as this one is done.
+              // More jobs may be waiting: fetches the next one as soon as this one is done.
               boss.notifyWorker(worker)
               for (const job of jobs)
                 await runInContext({ kind: 'job', name: queue.name }, () =>

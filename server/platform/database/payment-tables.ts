@@ -20,14 +20,14 @@ export interface PaymentTable {
   customer: string | null
 }
 
-/** Webhook events that were taken: each counts once. */
+/** Processed webhook events, so that each counts once. */
 export interface PaymentEventTable {
   event_id: string
   payment_id: string
   received_at: Generated<Date>
 }
 
-/** Every credit that was ever given, once for each payment and for each person and code. */
+/** Credits ever granted, once per payment, and once per person and code. */
 export interface CreditGrantTable {
   id: Generated<string>
   register_id: string
@@ -37,16 +37,13 @@ export interface CreditGrantTable {
   granted_at: Generated<Date>
 }
 
-/** A code that is worth credits. */
 export interface PromotionCodeTable {
-  /** Upper case. */
   code: string
   credits: number
   uses_left: number
   expires_at: Instant | null
 }
 
-/** Tables of the payments capability. */
 export interface PaymentTables {
   payment: PaymentTable
   payment_event: PaymentEventTable

@@ -1,4 +1,4 @@
-/** Says that the answer is a CSV file to be kept under this name. */
+/** Sets the headers of a CSV download with this file name. */
 export const answerCsv = (
   request: { setHeader(name: string, value: string): void },
   filename: string,

@@ -180,11 +180,10 @@ describe('aws-amplify, unchanged', () => {
     await updateMFAPreference({ totp: 'PREFERRED' })
     await signOut()
     expect((await enter(username)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-    // The code that proved the app is used up: the next one is let pass half a minute early.
+    // The code of the setup is used up: the next one is accepted half a minute early.
     expect((await confirmSignIn({ challengeResponse: codeAt(Date.now() + 30_000) })).isSignedIn).toBe(true)
   })
 
-  /** Somebody whose company requires a second factor. */
   const joinStrictCompany = async (): Promise<string> => {
     const username = await join()
     await enter(username)

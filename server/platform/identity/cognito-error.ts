@@ -1,4 +1,4 @@
-/** Names of the exceptions that Amazon Cognito answers with. */
+/** Names of the exceptions of Amazon Cognito. */
 export type ExceptionName =
   | 'AliasExistsException'
   | 'CodeMismatchException'
@@ -21,7 +21,7 @@ export type ExceptionName =
   | 'WebAuthnOriginNotAllowedException'
   | 'WebAuthnRelyingPartyMismatchException'
 
-/** A refusal in Cognito's words; the endpoint answers `{__type, message}`. */
+/** A refusal in Cognito's format; the endpoint answers `{__type, message}`. */
 export class CognitoError extends Error {
   override readonly name: ExceptionName
   readonly status: number
