@@ -24,7 +24,7 @@ beforeEach(async () => {
   person = await insertPerson(database, { phone: null, web_domains: [], credits: 2 })
 })
 
-/** Finds one thing of every address. */
+/** Finds one exposure for every address. */
 const breaches: ExposureSource = {
   name: 'haveIBeenPwned',
   kinds: ['EMAIL'],
@@ -64,7 +64,7 @@ const check = async () => {
   return fixture.reported
 }
 
-/** What nobody but a scan may change. */
+/** What only a scan may change. */
 const paidAndScored = async () => ({
   credits: await database.db.selectFrom('register').select('credits').where('id', '=', person).execute(),
   scans: await database.db
@@ -79,7 +79,7 @@ const paidAndScored = async () => ({
     .execute(),
 })
 
-/** Whom the hourly look finds waiting. */
+/** The registers the hourly job finds waiting. */
 const waiting = async () => {
   const sent: object[] = []
   const jobs = {
