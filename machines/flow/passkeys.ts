@@ -16,7 +16,10 @@ interface PasskeysContext {
   failure: Failure | null
 }
 
-/** The passkeys of an account: the browser makes one and asks its holder; one that is removed can't be had back, so that is confirmed. */
+/**
+ * The passkeys of an account: adding one through the browser, and removing one after a confirmation, as it
+ * can't be undone.
+ */
 export const passkeysFlow = setup({
   types: {
     context: {} as PasskeysContext,
