@@ -9,7 +9,7 @@ interface CodesPrintProps {
   onDone: () => void
 }
 
-/** What comes out of the printer; on the screen it can't be seen. */
+/** Only visible in print. */
 export function CodesPrint({ heading, note, codes, onDone }: CodesPrintProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })

@@ -5,14 +5,12 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 interface SettingRowProps {
   title: ReactNode
-  /** Beside the title. */
   tags?: ReactNode
   children?: ReactNode
-  /** Buttons. */
   actions?: ReactNode
 }
 
-/** One thing of the account with how it stands, and what can be done about it. */
+/** One setting of the account with its status and actions. */
 export function SettingRow({ title, tags, children, actions }: SettingRowProps) {
   return (
     <Row>

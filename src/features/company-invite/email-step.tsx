@@ -12,7 +12,7 @@ import { type InviteActor, selectCompany, selectFailure, selectIsBusy } from './
 import { InviteHeader } from './invite-header.tsx'
 import { inviteFailureMessages, isAboutTheEmail } from './invite-labels.ts'
 
-/** The company's link is for many: whose e-mail is it? */
+/** Asks the visitor of a company's link for their email. */
 export function EmailStep({ actor }: { actor: InviteActor }) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)

@@ -18,7 +18,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type StepState, StepStrip } from '#src/ui/timeline.tsx'
 
-/** The request's way so far, where it is, and the expected course from here: all three from its chart. */
+/** The request's past states, the current one, and the expected course, all by its chart. */
 function stripOf(resolution: ReportResolution): StepState[] {
   const before = shortestPath(reportResolutionLifecycle, 'PENDING', resolution).slice(0, -1)
   const ahead = chartSteps(reportResolutionLifecycle, resolution).stops.filter(
@@ -37,7 +37,6 @@ interface InProgressCardProps {
   total: number
 }
 
-/** The removal requests under way. */
 export function InProgressCard({ reports, total }: InProgressCardProps) {
   return (
     <TitledCard

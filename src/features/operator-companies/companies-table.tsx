@@ -79,7 +79,7 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner, onDomains 
   return <DataTable caption={t`Companies`} columns={columns} rows={companies} keyOf={({ id }) => id} />
 }
 
-/** Who owns the company; where nobody does, the way to appoint somebody. */
+/** The owner of the company, or a button to assign one. */
 function OwnerOf({ company, onOwner }: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onOwner'>) {
   const { t } = useLingui()
   const { name, owner } = company

@@ -8,7 +8,7 @@ import { withPorts } from '#src/services/flow-registry.ts'
 
 export type ProfileDeletionActor = ActorRefFromLogic<typeof profileDeletionFlow>
 
-/** One that was undone meanwhile is where it was to be (0027). */
+/** Undoing a deletion that was already undone succeeds (0027). */
 const keepOwn = async (api: Api): Promise<void> => {
   try {
     await api.DELETE('/v1/account/deletion')
@@ -32,7 +32,7 @@ const openDeletion = ({ api }: Pick<AppContext, 'api'>, input: ProfileDeletionIn
     { input },
   )
 
-/** The deletion of the profile of who is signed in, from their settings. */
+/** The deletion of the current user's profile, in their settings. */
 export const openOwnDeletion = (context: AppContext): ProfileDeletionActor => {
   const { sessionActor, registerChanged, refresh } = context
   const { register } = sessionActor.getSnapshot().context
@@ -49,6 +49,6 @@ export const openOwnDeletion = (context: AppContext): ProfileDeletionActor => {
   return actor.start()
 }
 
-/** Keeping a profile by the link of the message that said when it is deleted. */
+/** Undoing a deletion by the link of its message. */
 export const openDeletionLink = (context: Pick<AppContext, 'api'>, token: string): ProfileDeletionActor =>
   openDeletion(context, { isScheduled: true, token }).start()

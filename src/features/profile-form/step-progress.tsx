@@ -10,7 +10,6 @@ interface StepProgressProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** How far the form is, and what this step asks for. */
 export function StepProgress({ step, heading }: StepProgressProps) {
   const { i18n } = useLingui()
   const place = profileSteps.indexOf(step) + 1
