@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The bank has not answered about the last payment: nobody should pay twice for the same. */
+/** The last payment is still undecided, so that no one should pay twice. */
 export function UndecidedPayment() {
   return (
     <Notice tone="warning" title={<Trans>Your last payment is still pending</Trans>}>

@@ -2,5 +2,5 @@ import { FiguresExplained } from '../figures/figures-explained.tsx'
 
 const load = () => import('./company-figures-dialog.tsx')
 
-/** What the numbers of a page about a company count. */
+/** Explains the figures of a page about a company. */
 export const CompanyFigures = () => <FiguresExplained load={load} />

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FindingHistoryEntry } from '#openapi/generated/api.d.ts'
 
-/** What happened to a finding, in the words of a timeline. */
+/** The timeline labels of finding events. */
 export const findingEventNames: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
   found: msg`Found`,
   foundAgain: msg`Found again`,

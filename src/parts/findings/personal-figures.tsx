@@ -2,5 +2,5 @@ import { FiguresExplained } from '../figures/figures-explained.tsx'
 
 const load = () => import('./personal-figures-dialog.tsx')
 
-/** What the numbers of a page about a person count. */
+/** Explains the figures of a page about a person. */
 export const PersonalFigures = () => <FiguresExplained load={load} />

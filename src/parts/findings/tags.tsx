@@ -3,7 +3,6 @@ import type { LeakState, ReportResolution, ThreatLevel } from '#openapi/generate
 import { Tag } from '#src/ui/tag.tsx'
 import { findingStates, resolutions, threatLevels } from './labels.ts'
 
-/** How bad it is, in a word. */
 export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot?: boolean }) {
   const { i18n } = useLingui()
   const { name, tone } = threatLevels[level]
@@ -14,7 +13,6 @@ export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot
   )
 }
 
-/** What became of a finding; its removal request says it more exactly. */
 export function FindingStateTag({
   state,
   resolution,

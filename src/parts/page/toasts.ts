@@ -7,7 +7,7 @@ interface Sentence {
   message: MessageDescriptor
 }
 
-/** What the app says in a corner, about something that has no place of its own on the page (spec 2 §8). */
+/** The app's toasts, for what has no place on the page (spec 2 §8). */
 const sentences = {
   signOutFailed: {
     kind: 'error',
@@ -117,14 +117,14 @@ const sentences = {
 
 export type ToastName = keyof typeof sentences
 
-/** Shows a toast, with a way back if there is one; its machinery comes with the signed-in pages. */
+/** Shows a toast, with an undo if there is one; its code comes with the signed-in pages. */
 export const toast = async (what: ToastName, undo?: () => void): Promise<void> => {
   const toaster = await import('#src/ui/toaster.tsx')
   const { kind, message } = sentences[what]
   toaster.toast(kind, i18n._(message), undo && { label: i18n._(msg`Undo`), run: undo })
 }
 
-/** Shows why something was refused and what to do next; `otherwise` when nobody knows why. */
+/** Shows why something was refused and what to do next; `otherwise` without a known reason. */
 export const toastFailure = async (failure: Failure, otherwise: ToastName): Promise<void> => {
   const isUnknown = failure.code === '0000' && !failure.offline && failure.fields.length === 0
   if (isUnknown && failure.waitSeconds === null) return toast(otherwise)

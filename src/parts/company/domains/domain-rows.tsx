@@ -52,7 +52,7 @@ function DomainRow({ proof, owner }: { proof: DomainProof; owner: DomainOwner })
   )
 }
 
-/** How a domain of the company stands, and what follows. */
+/** The status of a company's domain and its consequences. */
 function AsCompany({ proof }: { proof: DomainProof }) {
   const { date } = useFormats()
   const mayChange = useMayChange()
@@ -85,7 +85,7 @@ function AsCompany({ proof }: { proof: DomainProof }) {
   )
 }
 
-/** How a domain of the person's own stands, and what follows. */
+/** The status of a person's domain and its consequences. */
 function AsPerson({ proof }: { proof: DomainProof }) {
   const { date } = useFormats()
   const { status, until } = proof
@@ -105,7 +105,7 @@ function AsPerson({ proof }: { proof: DomainProof }) {
   )
 }
 
-/** Since when it is verified and by what, and when that is looked at again. */
+/** Since when and how it is verified, and the next check. */
 function Since({ proof: { method, verifiedAt, until, nextCheckAt } }: { proof: DomainProof }) {
   const { i18n } = useLingui()
   const { date } = useFormats()

@@ -6,14 +6,14 @@ import { useDomainVerification } from './domain-verification-actor.ts'
 interface VerifyButtonProps {
   /** In ASCII. */
   domain: string
-  /** As people write it. */
+  /** The display name. */
   name: string
   variant?: 'primary' | 'plain' | 'text'
-  /** Says which domain, where there are several. */
+  /** Names the domain, where there are several. */
   named?: boolean
 }
 
-/** One click from something that is not checked yet to its proof. */
+/** The button from an unchecked domain to its proof. */
 export function VerifyButton({ domain, name, variant = 'plain', named = false }: VerifyButtonProps) {
   const { t } = useLingui()
   const { begin, opening } = useDomainVerification()

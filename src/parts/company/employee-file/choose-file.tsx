@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/layout.ts'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
 import { problemMessages } from './file-labels.ts'
 
-/** By name and by type: some systems know only one of them. What is in the file decides. */
+/** By name and by type: some systems know only one of them. The content decides. */
 const accept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ChooseFileProps {
