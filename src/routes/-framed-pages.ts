@@ -2,5 +2,5 @@ import type { FramePages } from './-frame-pages.ts'
 import { PersonalErrorPage } from './-personal-error-page.tsx'
 import { PersonalNotFoundPage } from './-personal-not-found-page.tsx'
 
-/** What the signed-in frames show in place of a page. */
+/** The error and not-found pages of the signed-in frames. */
 export const framedPages: FramePages = { ErrorPage: PersonalErrorPage, NotFoundPage: PersonalNotFoundPage }

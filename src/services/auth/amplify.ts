@@ -18,7 +18,7 @@ export {
 
 type Settings = BrowserSettings['identity']
 
-/** Where the user pool is, in Amplify's words. */
+/** The user pool in Amplify's terms. */
 export const poolOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Settings) => ({
   Cognito: {
     userPoolId,

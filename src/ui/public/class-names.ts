@@ -1,3 +1,3 @@
-/** Joins the class names that apply; what is false or absent is left out. */
+/** Joins class names, without falsy ones. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')
