@@ -71,7 +71,7 @@ const lineIn = (file, stack = '') => {
   return at < 0 ? '' : (/^:\d+/.exec(stack.slice(at + file.length))?.[0] ?? '')
 }
 
-/** Whatever a runner calls a test that it left out. */
+/** Any runner's name of a skipped test. */
 const skippedStatuses = ['skipped', 'pending', 'todo']
 
 /**
