@@ -65,7 +65,7 @@ for (const { locale, viewport } of frames)
         await expect(rows.filter({ hasText: t(status) })).toHaveCount(1)
       await expectAccessible(page)
 
-      // While the bank has not answered, nobody pays a second time.
+      // Until the bank has answered, no one pays a second time.
       await pay.click()
       await expect(title).toHaveText(t('The payment page didn’t open'))
       await expectAccessible(page)

@@ -3,9 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { AnyModel } from '../support/model/paths.ts'
 
-/** A machine of `machines/`, with its model if there is one. */
 export interface FoundMachine {
-  /** `flow/sign-in` */
   name: string
   machine: AnyStateMachine
   model: AnyModel | null

@@ -24,7 +24,6 @@ const findMachines = 'tests/models/find-machines.ts'
 const isMachine = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'root' in value && 'transition' in value
 
-/** Runs one test file over the modules as they are, or with one mutant in them. */
 async function failureIn(test: string, changed: Record<string, string>, chosen: readonly string[]) {
   const suite = createSuite()
   const found = async () => {
@@ -77,7 +76,6 @@ export async function tryMutant(mutant: Mutant): Promise<Fate> {
   return { kind: 'survived' }
 }
 
-/** The tests of these files must pass before anything is said of mutants: the first that fails, or null. */
 export async function failureWithout(among: readonly string[]): Promise<string | null> {
   const tests = new Map(among.flatMap(testsOf).map(test => [JSON.stringify(test), test]))
   for (const [test, chosen] of tests.values()) {

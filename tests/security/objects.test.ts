@@ -8,7 +8,6 @@ import { filledIn, type Operation, operations } from './support/contract.ts'
 import { callDirectly } from './support/direct.ts'
 import { parametersOf, sampleOf } from './support/samples.ts'
 
-/** Things of one person, by what the contract calls them. */
 interface Things {
   readonly finding: string
   readonly image: string

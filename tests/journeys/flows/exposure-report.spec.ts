@@ -29,7 +29,7 @@ const fillIn = async ({ page }: Fixture) => {
   await untilDraftStored(page, () => page.getByRole('textbox', { name: 'Context' }).fill(report.context))
 }
 
-/** What was typed is there again after a visit elsewhere. */
+/** The input survives navigating away. */
 const comeBack = async ({ page }: Fixture) => {
   await page.goto('/dashboard')
   await page.goBack()

@@ -12,7 +12,7 @@ export interface NewPerson {
   readonly phone: string
 }
 
-/** Somebody whom this run has not seen yet. */
+/** A person new to this run. */
 export const newPerson = (name = 'rosa'): NewPerson => ({
   firstName: 'Rosa',
   lastName: 'Marchetti',
@@ -22,7 +22,6 @@ export const newPerson = (name = 'rosa'): NewPerson => ({
 
 const submit = (page: Page) => page.locator('form').last().locator('button[type=submit]')
 
-/** Signs in at `/` with e-mail and password; what comes next is for the journey to say. */
 export const signIn = async (page: Page, email: string, secret: string = password): Promise<void> => {
   await page.goto('/')
   await page.locator('input[name=email]').fill(email)
@@ -30,7 +29,6 @@ export const signIn = async (page: Page, email: string, secret: string = passwor
   await submit(page).click()
 }
 
-/** Fills in and sends the form at `/signup`. */
 export const fillSignUp = async (page: Page, person: NewPerson): Promise<void> => {
   await page.goto('/signup')
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)

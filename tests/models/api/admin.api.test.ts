@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The record among the admins of the company. */
 const recordOf = async (email: string): Promise<CompanyInvite> => {
   const { body } = await company.owner.call<CompanyInvitePage>(
     'GET',

@@ -39,7 +39,6 @@ const submit = async ({ company }: Subject, who: Member, step: object) =>
 const read = async ({ company, other }: Subject): Promise<OnboardingState> =>
   (await other.call<CompanyStatus>('GET', `/v2/company/${company.id}/status`)).body.onboarding.state
 
-/** Everything before the review, which whoever holds the lock can enter. */
 const fillIn = async (subject: Subject): Promise<void> => {
   const { company } = subject
   await submit(subject, company.owner, {

@@ -13,7 +13,6 @@ import { newEmail, type Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { inviteModel } from '../lifecycle/invite.model.ts'
 
-/** Somebody who is invited to be an admin. */
 interface Subject {
   readonly email: string
   readonly id: string

@@ -14,7 +14,6 @@ import { deletionsCome } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { memberModel } from '../lifecycle/member.model.ts'
 
-/** Somebody from the employee file. */
 interface Subject {
   readonly email: string
   person: Person | null

@@ -22,7 +22,6 @@ import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/supp
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
 
-/** The finding of which the removal is requested; its last request, for tries at what is over. */
 interface Subject {
   readonly findingId: string
   readonly found: FingerprintedExposure

@@ -36,7 +36,6 @@ export const isJson = (value: unknown): value is Json =>
 const under = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (isJson(found) ? found[key] : undefined), value)
 
-/** A part of the contract with its reference followed. */
 export const resolved = (value: unknown): Json => {
   if (!isJson(value)) return {}
   const ref = value['$ref']
@@ -71,7 +70,6 @@ const successOf = (path: string, method: string, responses: Json): string | null
 
 const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-/** Every operation of the contract. */
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(verbs).flatMap(([verb, method]) => {
     const described = under(item, [verb])
@@ -95,6 +93,5 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
   }),
 )
 
-/** The path with its parameters filled in. */
 export const filledIn = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')

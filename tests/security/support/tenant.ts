@@ -51,7 +51,6 @@ const giveBatch = async (
   return id
 }
 
-/** Somebody who can be restored. */
 const letSomebodyLeave = async (
   db: TestServer['platform']['db'],
   companyId: string,
