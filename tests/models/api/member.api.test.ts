@@ -35,11 +35,11 @@ const read = async ({ email }: Subject): Promise<MemberStatus> => {
     'GET',
     `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
   )
-  // Somebody who has deleted their account and whom no employee file names is not there any more.
+  // A person who deleted their account and whom no employee file names is gone.
   return body[0]?.status ?? 'Not Invited'
 }
 
-/** Whether something moved the member. */
+/** Whether the cause moved the member. */
 const moving = async (subject: Subject, cause: () => Promise<unknown>) => {
   const before = await read(subject)
   await cause()

@@ -28,7 +28,6 @@ interface Subject {
   reportId: string
 }
 
-/** Whatever was to be answered is late by then. */
 const farAhead = new Date('2100-01-01')
 
 const nowhere = '00000000-0000-4000-8000-000000000000'

@@ -9,7 +9,6 @@ export interface Parameter {
   readonly schema: Json
 }
 
-/** An operation of the contract, as the tests of the door need it. */
 export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,14 +16,15 @@ export interface Operation {
   readonly access: string
   /** `path` or `caller`, where access depends on a company. */
   readonly companyFrom: string | null
-  /** Reads, or is among what operators may change of a company (docs/adr/0042). */
+  /** Reads, or operators may use it to change a company (docs/adr/0042). */
   readonly forOperators: boolean
   readonly parameters: readonly Parameter[]
-  /** null: takes no body. */
   readonly body: { readonly type: string; readonly schema: Json } | null
-  /** Where the schema of the success answer stands, for a validator that holds the contract; null: none, or no JSON. */
+  /**
+   * The location of the success answer's schema, for a validator of the contract; null: none, or no JSON.
+   */
   readonly success: string | null
-  /** The catalogue's codes it may answer with. */
+  /** The catalogue codes it may answer with. */
   readonly errorCodes: readonly string[]
   /** The statuses it names, besides `default`. */
   readonly statuses: readonly number[]
