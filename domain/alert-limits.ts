@@ -3,7 +3,6 @@
  * company, not per person: a blocked person would reveal who is behind an alias (docs/adr/0022).
  */
 export const alertLimits = {
-  /** Alerts within an hour. */
   anHour: 10,
   /** After this many emails per person within 24 hours, no further alert is sent. */
   eachADay: 5,

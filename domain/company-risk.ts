@@ -43,7 +43,6 @@ export interface RankedGroup {
   readonly exposures: number
 }
 
-/** The share of a group's scanned people at high risk. */
 export const shareAtHighRisk = ({
   usersAtHighRisk,
   usersScanned,

@@ -14,7 +14,6 @@ interface CountryFacts {
   readonly states: readonly string[]
   /** Alternative spellings: codes and other languages. */
   readonly alsoCalled: readonly string[]
-  /** Whether the list is complete. */
   readonly isComplete: boolean
 }
 

@@ -13,7 +13,6 @@ export const requiredSources = {
   IMAGE: ['imageIndex'],
 } as const satisfies Readonly<Record<Area, readonly Source[]>>
 
-/** The sources of one area. */
 export type SourceOf<A extends Area> = (typeof requiredSources)[A][number]
 /** A source of scans; the others check new passwords. */
 export type ScanSourceName = SourceOf<Exclude<Area, 'PASSWORD'>>
@@ -31,7 +30,6 @@ export const scanSources: readonly ScanSourceName[] = [
   ...new Set(scannedAreas.flatMap(area => requiredSources[area])),
 ]
 
-/** The state of a source for an area in one check. */
 export type SourceState = 'checked' | 'notConnected' | 'failed' | 'empty' | 'notChecked'
 
 const stateByReason: Readonly<Record<CouldNotCheckReason, Exclude<SourceState, 'checked'>>> = {

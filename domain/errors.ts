@@ -55,7 +55,6 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 /** The API's HTTP status for this code, unless the caller has a better one. */
 export const statusOfError = (code: ErrorCode): number => catalogue[code].status
 
-/** The catalogue's English text for this code. */
 export const meaningOfError = (code: ErrorCode): string => catalogue[code].meaning
 
 /**

@@ -62,7 +62,6 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   ownDomainLapsed: 'important',
 }
 
-/** The settings' category of a notification of this kind and topic. */
 export const categoryOfNotification = (
   kind: NotificationKind,
   topic: NotificationTopic | null,
@@ -183,7 +182,6 @@ export const isNotificationShown = (
   enabledCategories(person.push, person.groups).includes(notification.notificationCategory) &&
   isPresentable(notification.notificationType, notification.data)
 
-/** The notification kind for a finding of this threat category. */
 export const kindOfThreat: Readonly<Record<ThreatCategory, NotificationKind>> = {
   NAME: 'nameExposed',
   ADDRESS: 'exposedAddress',

@@ -18,7 +18,6 @@ type Lists = Pick<ResponsePlan, (typeof listOf)[keyof typeof listOf]>
 
 export const reachesOut = (action: PlanAction): action is keyof typeof listOf => action in listOf
 
-/** The people or banks of the plan for an action. */
 export const reachFor = (plan: Lists, action: keyof typeof listOf): readonly PlanReach[] =>
   plan[listOf[action]].map(one =>
     'contact' in one

@@ -11,13 +11,10 @@ export const retentionDays = {
   leavers: 30,
   /** Unsubmitted drafts of a company's setup. */
   onboardingDrafts: 30,
-  /** Requested exports of a person's data. */
   dataExports: 7,
-  /** Messages in the embedded inbox. */
   inboxMessages: 30,
   /** Expired codes, sign-in steps and undo links. */
   expiredCodes: 1,
-  /** Sessions that have ended. */
   endedSessions: 30,
   /** Closed requests for help and sales: six years (specification 2 §9). */
   supportRequests: 6 * 365,

@@ -45,7 +45,6 @@ export const factorRequiredMessage = 'Your account needs a second factor: turn a
 
 export interface FactorRequirement {
   readonly groups: readonly string[]
-  /** Their company requires a second factor of its members. */
   readonly companyRequires: boolean
   /** `REQUIRE_SECOND_FACTOR`: people who see others' data need one as well. */
   readonly isEnforced: boolean

@@ -58,7 +58,6 @@ export const brokenConciergeRules = (
     description: requiredRule(request.description),
   })
 
-/** The full name of a sales request. */
 export const senderName = ({ firstName, lastName }: Pick<SalesRequest, 'firstName' | 'lastName'>) =>
   `${firstName.trim()} ${lastName.trim()}`
 

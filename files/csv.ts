@@ -6,7 +6,6 @@ import { RefusedFile } from './refused-file.ts'
 /** Excel's first line with the delimiter. */
 const separatorLine = /^sep=(.)\n/i
 
-/** The lines and characters used to guess the delimiter. */
 const guessedBy = { lines: 10, characters: 65_536 }
 const delimitersToGuess = [',', ';', '\t', '|']
 

@@ -3,7 +3,6 @@ import { RefusedFile } from './refused-file.ts'
 
 export interface ZipLimits {
   readonly entries: number
-  /** Total unpacked bytes. */
   readonly unpacked: number
   /** Unpacked bytes per packed byte, of one entry and of all. */
   readonly ratio: number

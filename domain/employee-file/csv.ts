@@ -11,7 +11,6 @@ const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.repl
 export type CsvLanguage = keyof typeof templateTitles
 type Cells = readonly (string | number | null)[]
 
-/** The delimiters that spreadsheets in each language expect. */
 const delimiters: Readonly<Record<CsvLanguage, string>> = { 'en-US': ',', 'fr-FR': ';' }
 
 export const csvLine = (language: CsvLanguage, cells: Cells): string =>

@@ -3,7 +3,6 @@
 export const maxEmployeeFileBytes = 5 * 1024 * 1024
 /** Lines read below the titles: more people than fit in 5 MB. */
 export const maxEmployeeRows = 200_000
-/** Columns read. */
 export const maxSheetColumns = 200
 /** Characters stored of one cell, so that a row can be corrected and uploaded again. */
 export const maxStoredCell = 300
@@ -29,7 +28,6 @@ export type EmployeeFileRule =
   | 'fileTooLarge'
   | 'fileEmpty'
   | 'fileHeaders'
-  /** There is content below the last line that is read. */
   | 'fileTooManyRows'
   /** There is content beyond the last column that is read. */
   | 'fileTooManyColumns'
@@ -37,7 +35,6 @@ export type EmployeeFileRule =
   | 'fileTooHeavy'
   /** A workbook that is cut off, or malformed. */
   | 'fileDamaged'
-  /** A workbook with a macro or an embedded file. */
   | 'fileWithProgram'
   /** A workbook built to unpack to far more than its size. */
   | 'fileUnsafe'

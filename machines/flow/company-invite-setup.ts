@@ -63,7 +63,6 @@ export const inviteIn = ({ invite }: CompanyInviteContext): InviteCheck => {
   return invite
 }
 
-/** The part of the link that identifies the invite. */
 export const codeIn = (context: CompanyInviteContext): string =>
   context.link.by === 'code' ? context.link.value : inviteIn(context).id
 

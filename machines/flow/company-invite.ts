@@ -84,7 +84,6 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         'invite.continued': { guard: 'isSomebodySignedIn', target: 'finished' },
       },
     },
-    /** Signed in as a person this invite is not for. */
     otherPerson: {
       on: { 'invite.signOutChosen': { actions: 'emitSignOut' }, 'invite.continued': 'finished' },
     },

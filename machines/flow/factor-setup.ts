@@ -5,7 +5,6 @@ import type { AppSecret } from './ports/account.ts'
 import type { Channel, SignInStep } from './ports/auth.ts'
 import { isLostBy } from './verification-code.ts'
 
-/** The steps of a sign-in that set up a second factor. */
 export type FactorSetupStep = Extract<SignInStep, { kind: 'factorChoice' | 'appSetup' | 'emailSetup' }>
 
 export const isFactorSetup = (step: SignInStep | null): step is FactorSetupStep =>

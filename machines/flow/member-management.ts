@@ -57,13 +57,11 @@ export const memberManagementFlow = setup({
     emitConflict: emit({ type: 'members.conflict' }),
   },
   guards: {
-    /** The owner and oneself can't be removed. */
     isRemovable: (_, member: CompanyMember) => !member.owner && !member.self,
     /** The role of a member or invitation; people not invited have none. */
     hasRole: (_, member: CompanyMember) =>
       !member.owner && !member.self && (member.joinedAt !== null || member.inviteId !== null),
     isOnHold: (_, member: CompanyMember) => member.onHold,
-    /** A joined member who is neither the owner nor oneself. */
     hasSessions: (_, member: CompanyMember) => !member.owner && !member.self && member.joinedAt !== null,
     hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null && member.joinedAt === null,
     isConflict: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',

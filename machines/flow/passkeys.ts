@@ -11,7 +11,6 @@ export type PasskeysEvent =
 export type PasskeysEmitted = { type: 'passkeys.added' } | { type: 'passkeys.removed'; id: string }
 
 interface PasskeysContext {
-  /** The passkey that is to be removed. */
   target: string | null
   failure: Failure | null
 }

@@ -6,7 +6,6 @@ export const profileSteps = ['you', 'contact', 'photo', 'habits'] as const
 export type ProfileStep = (typeof profileSteps)[number]
 
 export interface ProfileFormInput {
-  /** The step at which the person left the form. */
   step: ProfileStep
 }
 
@@ -14,7 +13,6 @@ export type ProfileFormEvent =
   /** `wrong`: the steps with a field that breaks a rule. */
   | { type: 'profileForm.continued'; wrong: readonly ProfileStep[] }
   | { type: 'profileForm.wentBack' }
-  /** The server refused fields of these steps. */
   | { type: 'profileForm.refused'; wrong: readonly ProfileStep[] }
   /** The review was closed, with or without sending. */
   | { type: 'profileForm.closed' }

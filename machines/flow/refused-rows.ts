@@ -6,7 +6,6 @@ import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
 export type RefusedRowsEvent =
-  /** Opens the refused lines of a list. */
   | { type: 'rows.opened'; batchId: string }
   | { type: 'rows.closed' }
   | { type: 'rows.retried' }

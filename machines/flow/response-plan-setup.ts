@@ -55,7 +55,6 @@ export interface ResponsePlanContext {
   birthday: string
   change: PlanChange | null
   message: PlanMessage | null
-  /** The visitor's. */
   code: string
   visit: string | null
   failure: Failure | null

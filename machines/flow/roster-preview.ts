@@ -5,7 +5,6 @@ import { type Failure, failureOf } from '../port-error.ts'
 import type { RosterPage } from './ports/bulk-scan.ts'
 
 export type RosterPreviewEvent =
-  /** Shows a page of this group's names. */
   | { type: 'roster.pageRequested'; group: RosterGroup; page: number }
   | { type: 'roster.retried' }
   | { type: 'replace.requested' }

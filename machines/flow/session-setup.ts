@@ -46,7 +46,6 @@ export interface SessionContext {
   /** Why the last session was ended; shown at sign-in until it is dismissed. */
   reason: SignOutReason | null
   emitOthers: boolean
-  /** The company that an operator views. */
   viewedCompany: ViewedCompany | null
   /** When the bad requests in the window occurred, in milliseconds. */
   badRequests: readonly number[]

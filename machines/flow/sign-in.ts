@@ -36,7 +36,6 @@ export interface SignInInput {
 
 interface SignInContext {
   email: string
-  /** Resumes the code step. */
   code: VerificationInput | null
   step: SignInStep | null
   failure: Failure | null

@@ -80,7 +80,6 @@ export const resumable = ({
       : null,
 })
 
-/** The input of a sign-in's code step. */
 export const codeFor = ({ email, step }: { email: string; step: SignInStep | null }): VerificationInput => ({
   purpose: 'signIn',
   email,
@@ -104,7 +103,6 @@ const subjectOf = ({ purpose, email }: CodeSubject): CodeSubject => ({ purpose, 
 
 const deliveryIn = ({ event }: { event: { output: CodeDelivery } }): CodeDelivery => event.output
 
-/** A code was sent in any way. */
 const codeSent = {
   target: 'awaitingCode',
   actions: [

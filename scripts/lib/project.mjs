@@ -30,7 +30,6 @@ export const giveUp = error => {
   process.exit(1)
 }
 
-/** Refuses a Node that is too old to install the project. */
 export const requireNode = () => {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) throw new Refusal(`Wardlight needs Node 20 or newer, but this is ${process.versions.node}.`)

@@ -71,7 +71,6 @@ const lineIn = (file, stack = '') => {
   return at < 0 ? '' : (/^:\d+/.exec(stack.slice(at + file.length))?.[0] ?? '')
 }
 
-/** Any runner's name of a skipped test. */
 const skippedStatuses = ['skipped', 'pending', 'todo']
 
 /**

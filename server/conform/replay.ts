@@ -16,7 +16,6 @@ export interface HistoryRow {
   readonly beside: unknown
 }
 
-/** One thing replayed through its chart. */
 export interface Replay {
   /** Whether the chart explains the event here. */
   take(row: HistoryRow): boolean

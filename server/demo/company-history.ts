@@ -96,7 +96,6 @@ export const insertHistory = async (
   await insertScores(db, scanned, scanIds, now)
 }
 
-/** A score for every scanned member and month. */
 const insertScores = async (
   db: Db,
   scanned: readonly DemoMember[],

@@ -97,7 +97,6 @@ export interface DemoMember {
   readonly status: MemberStatus
   readonly isExecutive: boolean
   readonly findings: readonly DemoFinding[]
-  /** The answers in each month. */
   readonly answers: (month: number) => Answers
 }
 

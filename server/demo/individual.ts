@@ -36,7 +36,6 @@ interface DemoReport {
   readonly leak: Leaks
   readonly issue: string
   readonly resolution: ReportResolution
-  /** The events of its history. */
   readonly events: readonly {
     readonly event: string
     readonly actor: 'person' | 'operator'

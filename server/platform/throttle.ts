@@ -7,7 +7,6 @@ export interface ThrottleRule {
   readonly name: string
   readonly attempts: number
   readonly perSeconds: number
-  /** The code of a refused attempt. */
   readonly code: ErrorCode
 }
 

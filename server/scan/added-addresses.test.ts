@@ -24,7 +24,6 @@ beforeEach(async () => {
   person = await insertPerson(database, { phone: null, web_domains: [], credits: 2 })
 })
 
-/** Finds one exposure for every address. */
 const breaches: ExposureSource = {
   name: 'haveIBeenPwned',
   kinds: ['EMAIL'],

@@ -13,5 +13,4 @@ export const deepScanStep = (
   return { from: sourcesOf(deepScanLifecycle, event), to: first.to }
 }
 
-/** The statuses of a running scan. */
 export const runningStatuses: readonly DeepScanStatus[] = ['INITIATED', 'PROCESSING', 'SCANNING']

@@ -32,7 +32,6 @@ export class SourceUnavailable extends Error {
 
 export interface ExposureSource {
   readonly name: ScanSourceName
-  /** The kinds of subjects it can check. */
   readonly kinds: readonly SubjectKind[]
   /** @throws SourceUnavailable when it can't be checked; any other failure is ours, and the scan retries. */
   readonly check: (subject: Subject, signal: AbortSignal) => Promise<readonly FoundExposure[]>

@@ -13,7 +13,6 @@ interface SubjectBase<K extends SubjectKind> {
   readonly label: string
 }
 
-/** One subject of a scan. */
 export type Subject =
   | (SubjectBase<'EMAIL'> & { readonly email: string })
   | (SubjectBase<'PHONE'> & { readonly phone: string })

@@ -46,7 +46,6 @@ export const parseSettings = (document: unknown): BrowserSettings => {
   }
 }
 
-/** Fetches the current settings of this installation. */
 export const askSettings = async (): Promise<BrowserSettings> => {
   const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext } from 'react'
 
-/** A frame's error and not-found pages. */
 export interface FramePages {
   ErrorPage: ComponentType<{ error: unknown }>
   NotFoundPage: ComponentType

@@ -2,5 +2,4 @@ import type { FramePages } from './-frame-pages.ts'
 import { PersonalErrorPage } from './-personal-error-page.tsx'
 import { PersonalNotFoundPage } from './-personal-not-found-page.tsx'
 
-/** The error and not-found pages of the signed-in frames. */
 export const framedPages: FramePages = { ErrorPage: PersonalErrorPage, NotFoundPage: PersonalNotFoundPage }

@@ -13,7 +13,6 @@ export const senderOf = (currentUser: CurrentUser | null): KnownSender | null =>
 export const thanksHref = (path: '/thank-you' | '/thankyou', { number, dueAt }: Ticket): string =>
   `${path}?${new URLSearchParams({ ticket: String(number), due: dueAt }).toString()}`
 
-/** The ticket in an address. */
 export const ticketIn = (search: Record<string, unknown>): { ticket?: number; due?: string } => {
   const ticket = Number(search['ticket'])
   const due = Date.parse(String(search['due']))
@@ -22,7 +21,6 @@ export const ticketIn = (search: Record<string, unknown>): { ticket?: number; du
     : {}
 }
 
-/** The number of requested seats. */
 export const countIn = (search: Record<string, unknown>): number | null => {
   const seats = Number(search['seats'])
   return Number.isSafeInteger(seats) && seats > 0 ? seats : null

@@ -50,7 +50,6 @@ export type PortsOf<Flow> = {
     : Name]-?: CallOf<NonNullable<LogicsOf<Flow>[Name]>>
 }
 
-/** The chart with these calls behind its actors. */
 export const withPorts = <Flow extends AnyStateMachine>(flow: Flow, ports: PortsOf<Flow>): Flow =>
   // The type of a chart does not depend on its actors' logic.
   flow.provide({

@@ -35,7 +35,6 @@ type TitledCardProps = Omit<ComponentProps<typeof Card>, 'title'> & {
   compact?: boolean | undefined
 }
 
-/** A card that is a landmark named by its title. */
 export function TitledCard({ title, aside, compact = false, children, ...rest }: TitledCardProps) {
   const id = useId()
   return (

@@ -49,7 +49,6 @@ export function Link({ href, ...rest }: LinkProps) {
   return <Anchor {...useLinkProps(href)} {...rest} />
 }
 
-/** A button that looks like a link. */
 export function LinkButton(props: ComponentProps<typeof TextButton>) {
   return <TextButton type="button" {...props} />
 }

@@ -7,7 +7,6 @@ type ToastKind = 'success' | 'error' | 'info' | 'warning'
 /** Spec 1 §9: closes by itself after 5000 ms, top right. */
 const toaster = createToaster({ placement: 'top-end', duration: 5000, pauseOnPageIdle: true, max: 4 })
 
-/** The undo of a toast. */
 interface ToastAction {
   label: string
   run: () => void

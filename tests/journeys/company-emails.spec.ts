@@ -11,7 +11,6 @@ const asOwner = async (page: Page, { owner }: OwnCompany, path: string): Promise
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The lines of the list. */
 const list = async (page: Page): Promise<string[]> => {
   await page.goto('/users?sort=fullname&rows=50')
   await expect(page.locator('tbody tr').first()).toBeVisible()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { comeCompany, invite, type OwnCompany, signUpInvited } from './support/own-company.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
-/** Opens the company's console as its owner. */
 const openConsole = async (page: Page, { owner }: OwnCompany, path: string): Promise<void> => {
   await signIn(page, owner.email)
   await expect(page.locator('input[name=password]')).toHaveCount(0)

@@ -195,7 +195,6 @@ const valueAt = (body: unknown, path: string): unknown =>
       body,
     )
 
-/** The figures of a company in the API's answers. */
 const figuresAnswered = async (person: Person, companyId: string): Promise<Seen[]> => {
   const seen: Seen[] = []
   for (const [path, values] of answers) {
@@ -216,7 +215,6 @@ const figuresAnswered = async (person: Person, companyId: string): Promise<Seen[
   return seen
 }
 
-/** The people in the users file. */
 const peopleInFile = async (person: Person, companyId: string): Promise<Seen> => {
   const { body } = await person.call<string>('GET', `/v2/company/${companyId}/user/export`)
   const lines = body.trimEnd().split('\r\n').length - 1
@@ -410,7 +408,6 @@ interface Visited {
   readonly screens: readonly string[]
   /** Whether the lists behind figures are opened, even in the sample. */
   readonly withLists: boolean
-  /** The person's figures from elsewhere. */
   readonly elsewhere?: readonly Seen[]
 }
 

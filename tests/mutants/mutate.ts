@@ -68,7 +68,6 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return numbered(mutants)
 }
 
-/** The source with one mutant in it. */
 export const withMutant = (source: string, { start, end, text }: Mutant): string =>
   source.slice(0, start) + text + source.slice(end)
 
@@ -212,7 +211,6 @@ const short = (node: ts.Node): string => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Numbers mutants with equal descriptions. */
 function numbered(mutants: readonly Mutant[]): Mutant[] {
   const seen = new Map<string, number>()
   return mutants.map(mutant => {

@@ -143,7 +143,6 @@ describe('security headers', () => {
   })
 })
 
-/** Headers of every answer. */
 const onEveryAnswer: readonly (readonly [name: string, value: RegExp])[] = [
   ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
   ['strict-transport-security', /^max-age=31536000; includeSubDomains$/],

@@ -11,7 +11,6 @@ const filesOf = (folder: string): string[] =>
 
 const product = ['server', 'src', 'domain', 'files', 'machines'].flatMap(filesOf)
 
-/** The places of the pattern in code that ships. */
 const placesOf = (pattern: RegExp, files = product): string[] =>
   files.filter(file => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
 

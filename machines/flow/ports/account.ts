@@ -15,7 +15,6 @@ export interface FactorChange {
   to: 'on' | 'preferred' | 'off'
 }
 
-/** A passkey of the account. */
 export interface Passkey {
   id: string
   /** The browser in which it was added. */

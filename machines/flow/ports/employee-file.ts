@@ -35,7 +35,6 @@ export interface CheckedFile {
   preview: readonly EmployeeRow[]
   /** The first 200 changed cells. */
   repairs: readonly Repair[]
-  /** The number of refused lines for each reason. */
   refusals: readonly RefusalCount[]
   /** The first 200 of the refused lines. */
   refused: readonly RefusedRow[]

@@ -13,7 +13,6 @@ export type AlertAudience =
   | { kind: 'people'; people: ChosenPeople }
   | { kind: 'addresses'; emails: readonly string[] }
 
-/** An alert as it was written. */
 export interface AlertDraft {
   audience: AlertAudience
   /** 1 to 2000 characters. */

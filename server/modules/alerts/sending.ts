@@ -2,7 +2,6 @@ import { companyAlert } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findStuckAlerts, markSent, takeCopies } from './store.ts'
 
-/** The queue of pending alerts. */
 export const alertQueue = 'company.alert'
 
 /** Copies sent in one transaction: all or, when interrupted, none. */

@@ -51,7 +51,6 @@ const isOutput = (message: unknown): message is ReaderOutput =>
 
 const tooHeavy: ReaderOutput = { rule: 'fileTooHeavy', missing: [], judged: null }
 
-/** Whether a thread was ended for using up its time or memory. */
 const isUsedUp = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))

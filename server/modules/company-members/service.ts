@@ -35,7 +35,6 @@ const present = (row: store.MemberRow, caller: Principal): CompanyMember => ({
   onHold: row.on_hold_since !== null,
 })
 
-/** The reason a member is removed. */
 export interface Removal {
   readonly action?: 'member.removed' | 'membership.denied'
   /** Throws for members who must not be removed this way. */

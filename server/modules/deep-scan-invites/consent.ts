@@ -8,7 +8,6 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { grantCredits } from '../payments/credits.ts'
 
-/** What a consent has changed. */
 export interface Consented {
   readonly companyId: string
   readonly registerId: string | null

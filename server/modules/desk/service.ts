@@ -33,7 +33,6 @@ const eventOfMove: Readonly<Record<DeskMove, ReportMove>> = {
 const isMove = (word: string): word is DeskMove => Object.hasOwn(eventOfMove, word)
 const deskMoves = Object.keys(eventOfMove).filter(isMove)
 
-/** The moves the chart allows the desk. */
 export const movesFrom = (resolution: ReportResolution): DeskMove[] =>
   deskMoves.filter(move => can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] }))
 

@@ -17,7 +17,6 @@ export const hidePeople = async (
   await updateCompanyScore(transaction, companyId, at)
 }
 
-/** Shows the people of a domain again. */
 export const showPeople = async (
   transaction: Db,
   { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },

@@ -14,7 +14,6 @@ const addressOf = (to: string, refresh: boolean): string => {
   return query.size === 0 ? '/inbox' : `/inbox?${query}`
 }
 
-/** The text with its URLs as links. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

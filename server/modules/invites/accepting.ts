@@ -21,7 +21,6 @@ type Db = Kysely<Tables>
 
 const isGroup = (word: string): word is Group => groups.some(group => group === word)
 
-/** Why an invite can no longer be accepted. */
 const endOf = (invite: LockedInvite, now: Date): AppError | null => {
   const state = stateAt(invite, now)
   if (can(inviteLifecycle, state, { type: 'invite.accepted' })) return null

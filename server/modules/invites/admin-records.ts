@@ -132,7 +132,6 @@ export const noteAdminInvited = async (
     await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, context, { invite_id, group_name })
 }
 
-/** Deletes the record of a person who leaves. */
 export const deleteRecord = async (
   transaction: Db,
   companyId: string,

@@ -12,7 +12,6 @@ export interface Candidate {
   readonly member_id: string | null
   readonly status: MemberStatus | null
   readonly has_seat: boolean
-  /** The open or expired invite. */
   readonly invite_id: string | null
   readonly invite_expires_at: Date | null
   /** The company of the person with this address, if any. */

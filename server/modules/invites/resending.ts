@@ -14,7 +14,6 @@ const queue = 'invites.resend'
 const atOnce = 50
 const minutesUntilStuck = 10
 
-/** The states from which an invite can be sent again. */
 const resendable = sourcesOf(inviteLifecycle, 'invite.resent')
 
 /**

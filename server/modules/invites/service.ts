@@ -22,7 +22,6 @@ import * as store from './store.ts'
 
 type Db = Kysely<Tables>
 
-/** Limits resending one invite. */
 const resending = { name: 'invite.resend', attempts: 5, perSeconds: 600, code: '0000' } as const
 
 /** Lower case, without duplicates. @throws AppError 0000 that names the malformed ones (spec 2 §5). */

@@ -117,7 +117,6 @@ export const findInvites = (
     .execute()
 }
 
-/** One invite of the company as admins see it. */
 export const findInvite = (db: Db, companyId: string, inviteId: string) =>
   listed(db, companyId).select(columns).where('invite.id', '=', inviteId).executeTakeFirst()
 

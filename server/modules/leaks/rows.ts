@@ -9,7 +9,6 @@ import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 import { leakActions } from './actions.ts'
 
-/** The points each finding cost in the person's last score. */
 export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: number }> => sql`(
     select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points
     from (select items from score where register_id = ${registerId} order by created_at desc limit 1) as last,
@@ -86,7 +85,6 @@ export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): St
 export const typeOf = (row: Pick<LeakRow, 'type'>): FindingType =>
   isFindingType(row.type) ? row.type : 'EMAIL'
 
-/** A finding as a row of a list. */
 export const presentRow = (row: LeakRow, today: string): FindingSummary => {
   const evidence = ownEvidenceOf(row)
   const type = typeOf(row)

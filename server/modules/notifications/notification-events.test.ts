@@ -25,7 +25,6 @@ const list = async () => (await person.call<Page>('GET', '/v1/notification')).bo
 
 const messages = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
 
-/** A person with a score from before this scan. */
 const haveScore = async () => keepScore(await newScan(), 640, new Date('2026-10-20T09:00:00Z'))
 
 const newScan = async () => {

@@ -276,7 +276,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     await notify(within, { registerId: person.registerId }, person.at, ...notifications)
   },
 
-  /** A company's score was recalculated and differs. */
   async companyScoreChanged(
     within: Db,
     company: {

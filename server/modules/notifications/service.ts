@@ -83,7 +83,6 @@ export const createNotificationsService = ({
     return { categories, unread, total, version }
   },
 
-  /** One page of the overview's list. */
   async page(
     wanted: Wanted,
     overview: { categories: readonly NotificationCategory[]; unread: number; total: number },
@@ -125,7 +124,6 @@ export const createNotificationsService = ({
     return present(row)
   },
 
-  /** Opens every unread one created until then. */
   async openUntil(registerId: string, until: Date): Promise<void> {
     const from = opening.from.filter(state => state !== opening.to)
     await moveNotifications(db, {

@@ -12,7 +12,6 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 interface UsersCsvLabels {
   readonly file: string
   readonly titles: readonly string[]
-  /** The risk of people who have not agreed to the deep scan. */
   readonly onceAgreed: string
   readonly membership: Readonly<Record<MemberStatus, string>>
   readonly deepScan: Readonly<Record<DeepScanStatus, string>>

@@ -18,7 +18,6 @@ interface Written {
 /** Findings read, and held in memory, at a time. */
 const chunkSize = 5_000
 
-/** A line as the list shows the finding. */
 const lineOf = (row: FindingRow, { locale, today }: Written): string => {
   const labels = findingsCsvLabels[locale]
   const finding = presentFinding(row, today)

@@ -64,7 +64,6 @@ export interface CategoryRow {
   readonly threat_rank: number
 }
 
-/** Findings of each kind in the period. */
 export const countCategories = async (db: Db, memberId: string, period: Period): Promise<CategoryRow[]> => {
   const { rows } =
     await sql<CategoryRow>`select f.category, count(*) as findings, max(f.threat_rank) as threat_rank

@@ -17,7 +17,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const trimmed = (names: readonly string[]): string[] => names.map(name => name.trim())
 
-/** The names and parts of the address that a profile changes. */
 export const identityChanges = (row: RegisterRow, profile: Profile): IdentityChanges => {
   const { fullname, alternativeNames, address } = profile
   const before: Partial<Record<string, string>> = { ...row.address }

@@ -29,7 +29,6 @@ const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
   SOLVED: 'report.solvedByPerson',
 }
 
-/** A removal as it is asked for. */
 interface WantedRemoval extends store.RequestMaker {
   /** The finding's person. */
   readonly registerId: string
@@ -93,7 +92,6 @@ export const createReportsService = (
       return finding(registerId, leakId)
     },
 
-    /** By the addresses of the person's finding. */
     async requestByAddress(registerId: string, wanted: NewImageReport): Promise<Report> {
       const leak = await store.findLeakAt(db, registerId, wanted)
       if (leak === undefined) throw new AppError('0010')

@@ -87,7 +87,6 @@ export const sweep = async ({
     await send(messageId)
 }
 
-/** Declares the jobs that deliver messages to the contacts of a plan. */
 export const defineDeliveryJobs = (platform: DeliveryPlatform, events: NotificationEvents): void => {
   platform.jobs.define<{ messageId: string }>({
     name: messageQueue,

@@ -68,7 +68,6 @@ const deliveryQuery = (db: Db) =>
     .selectAll('response_plan_delivery')
     .select('response_plan_message.requested_at')
 
-/** The deliveries of an earlier request with this id. */
 export const findDeliveries = (db: Db, planId: string, requestId: string): Promise<DeliveryRow[]> =>
   deliveryQuery(db)
     .where('response_plan_message.plan_id', '=', planId)

@@ -232,7 +232,6 @@ export const savePlan = async (
     .execute()
 }
 
-/** Opens a visit and returns the plan as it was before. */
 export const openVisit = async (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'register_id'>,

@@ -13,7 +13,6 @@ type Db = Kysely<Tables>
 const reappearing = sourcesOf(leakLifecycle, 'leak.reappeared')
 const reported = next(leakLifecycle, 'detected', { type: 'leak.reported' }) ?? 'reported'
 
-/** A reported exposure to store. */
 export interface NewExposure {
   readonly registerId: string
   readonly type: ExposureType

@@ -14,7 +14,6 @@ export const contentOf = sql<
   to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), event.actor_id, event.action, event.subject_id, event.company_id,
   event.detail, event.request_id, event.job, encode(event.sealed, 'hex'), event.sealed_for)::text end`
 
-/** The hash of an event together with the previous link. */
 export const hashOf = (previous: Buffer, eventId: string, content: string | null): Buffer =>
   createHash('sha256')
     .update(previous)

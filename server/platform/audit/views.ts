@@ -7,7 +7,6 @@ import { currentContext } from '../http/request-context.ts'
 const oneViewMs = 15 * 60_000
 const maxSeen = 10_000
 
-/** The views this process recorded recently. */
 export interface RecentViews {
   isNew(entry: AuditEntry): boolean
   clear(entry: AuditEntry): void

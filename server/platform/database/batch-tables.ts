@@ -73,7 +73,6 @@ export interface BatchPartTable {
 export interface BatchSourceTable {
   batch_id: string
   source: SourceOf<'EMAIL'>
-  /** Why it could not check some of them. */
   reason: CouldNotCheckReason | null
   users_checked: Generated<number>
   users_found: Generated<number>
@@ -84,7 +83,6 @@ export interface BatchSourceTable {
 export interface BatchDomainTable {
   batch_id: string
   domain: string
-  /** Why it could not be checked. */
   reason: CouldNotCheckReason | null
 }
 

@@ -25,7 +25,6 @@ export interface CompanyAlertDeliveryTable {
   ended_at: Instant | null
 }
 
-/** A person who will get an invitation to the deep scan. */
 export interface DeepScanInvitationTable {
   id: Generated<string>
   company_id: string

@@ -20,7 +20,6 @@ import type { CompanyEmailTables } from './company-email-tables.ts'
 import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
 
-/** Why each of them could not be checked. */
 export type UncheckedSourceReasons = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
 type IndicatorCounts = Readonly<Partial<Record<Indicator, number>>>
 

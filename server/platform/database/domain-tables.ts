@@ -32,7 +32,6 @@ export interface DomainProofTable {
   created_at: Generated<Date>
 }
 
-/** A code sent to one of the domain's mailboxes. */
 export interface DomainCodeTable {
   id: Generated<string>
   proof_id: string

@@ -34,7 +34,6 @@ export interface ReportTable {
   answer_by: Instant | null
   /** Incremented by every move; a move must name the version it is based on. */
   version: Generated<number>
-  /** The desk's message with its last move. */
   message: string | null
   /** When the next move is due; null when it has ended. */
   due_at: Instant | null

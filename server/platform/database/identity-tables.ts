@@ -36,7 +36,6 @@ export interface IdentityCodeTable {
   account_id: string
   purpose: 'signUp' | 'resetPassword' | 'email' | 'phone'
   channel: 'EMAIL' | 'SMS'
-  /** The address or number that the code proves. */
   destination: string
   code_hash: Buffer
   tries_left: number

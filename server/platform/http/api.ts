@@ -26,7 +26,6 @@ export interface ApiOptions {
   readonly hasSecondFactor: (cognitoId: string) => Promise<boolean>
   /** Records that a signed-in person called what they may not (ASVS 16.3.2). */
   readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
-  /** Records that an operator views a company. */
   readonly noteView: (who: Principal, companyId: string) => Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Sets the headers of a CSV download with this file name. */
 export const answerCsv = (
   request: { setHeader(name: string, value: string): void },
   filename: string,

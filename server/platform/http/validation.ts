@@ -48,7 +48,6 @@ const fieldOf = (error: ErrorObject): RefusedField => {
 const isAjvError = (value: unknown): value is ErrorObject =>
   typeof value === 'object' && value !== null && 'instancePath' in value && 'keyword' in value
 
-/** The contract's validation errors as refused fields. */
 export const refusedFields = (validation: readonly unknown[]): RefusedField[] =>
   validation.filter(isAjvError).map(fieldOf)
 

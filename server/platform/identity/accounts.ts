@@ -63,7 +63,6 @@ export const findByEmail = (db: Db, email: string): Promise<Account | undefined>
 export const findById = (db: Db, id: string): Promise<Account | undefined> =>
   accounts(db).where('identity_account.id', '=', id).executeTakeFirst()
 
-/** The newest unconfirmed account with this number. */
 export const findUnconfirmedByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
   accounts(db)
     .where('identity_account.phone', '=', phone)

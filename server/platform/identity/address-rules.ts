@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** A change of an account's address. */
 export interface AddressChange {
   readonly registerId: string
   readonly email: string

@@ -179,7 +179,6 @@ export const revertChange = (
     return { ...present(change), isReverted: true, ...(outcome === 'closed' ? { canBePutBack: false } : {}) }
   })
 
-/** Voids the links of a deleted account. */
 export const deleteChanges = async (db: Db, cognitoId: string): Promise<void> => {
   await db.deleteFrom('account_change').where('cognito_id', '=', cognitoId).execute()
 }

@@ -1,4 +1,3 @@
-/** Names of the exceptions of Amazon Cognito. */
 export type ExceptionName =
   | 'AliasExistsException'
   | 'CodeMismatchException'

@@ -13,7 +13,6 @@ const factorNames: Readonly<Record<SecondFactor, string>> = {
   SOFTWARE_TOKEN: 'SOFTWARE_TOKEN_MFA',
 }
 
-/** An account as the pool keeps it. */
 export interface PoolUser extends Omit<AccountProtection, 'recoveryCodesLeft'> {
   readonly emailVerified: boolean
   readonly isEnabled: boolean

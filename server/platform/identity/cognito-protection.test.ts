@@ -51,7 +51,6 @@ const setFactors = (account: Account, input: PoolInput) => {
   }
 }
 
-/** The pool's answer to one action. */
 const poolAnswer = (action: string, input: PoolInput): { status: number; body: object } => {
   const account = accounts.get(input.Username)
   if (account === undefined) return { status: 400, body: { __type: 'UserNotFoundException' } }

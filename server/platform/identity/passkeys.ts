@@ -177,7 +177,6 @@ export const removePasskey = (
     return true
   })
 
-/** The challenge a passkey signs in this session. */
 const signInChallenge = ({ keys }: Deps, session: string): Buffer => keys.hash('passkey-challenge', session)
 
 /** Requests a passkey without listing the account's: every address, known or not, gets the same answer. */

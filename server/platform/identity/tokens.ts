@@ -7,7 +7,6 @@ import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
 
 export const tokenLifetime = 15 * 60
 
-/** The claims of our access tokens. */
 export interface AccessClaims {
   readonly accountId: string
   readonly sessionId: string

@@ -70,7 +70,6 @@ const reasonOf = (error: unknown): CouldNotCheckReason | undefined => {
   return typeof code === 'string' ? unreadable[code] : undefined
 }
 
-/** One source's answer about a part. */
 interface Answer {
   readonly source: BulkSourceName
   readonly found: readonly BulkFinding[]

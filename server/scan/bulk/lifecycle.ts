@@ -4,7 +4,6 @@ import type { BatchScanStatus } from '#openapi/generated/api.d.ts'
 
 export type BatchStatus = BatchScanStatus
 
-/** The statuses in which a bulk scan accepts an event. */
 export const storedStatusesBefore = (event: BatchScanEvent['type']): BatchStatus[] =>
   sourcesOf(batchScanLifecycle, event).filter(status => status !== 'deleted')
 
@@ -19,5 +18,4 @@ export const batchStep = (event: BatchScanEvent['type']): { from: BatchStatus[];
   return { from: storedStatusesBefore(event), to: first.to }
 }
 
-/** The statuses of a running bulk scan. */
 export const runningBatches: readonly BatchStatus[] = ['processing', 'scanning']

@@ -37,7 +37,6 @@ export interface BulkAnswer {
   readonly unchecked: { readonly reason: CouldNotCheckReason; readonly memberIds: readonly string[] } | null
 }
 
-/** The sources of bulk scans. */
 export type BulkSourceName = SourceOf<'EMAIL'>
 
 /** A source that checks many people in one statement. */
@@ -56,7 +55,6 @@ export interface BulkSource {
 
 const stealerData = ['Email addresses', 'Passwords', 'Website URLs']
 
-/** An account of a member in a breach. */
 export interface KnownAccount {
   readonly member: string
   readonly email: string

@@ -12,7 +12,6 @@ export interface RowContext {
 export interface CorpusFormat<Row extends object = object> {
   /** The name of its rows in the import report. */
   readonly name: string
-  /** Columns that a file of this kind must have. */
   readonly columns: readonly string[]
   /** A row to store. @throws RefusedRow */
   readonly read: (row: FileRow, context: RowContext) => Row

@@ -16,7 +16,6 @@ export class RefusedFile extends Error {}
 export interface ImportReport {
   readonly file: string
   readonly format: string
-  /** New rows. */
   readonly added: number
   /** Valid rows that existed already. */
   readonly known: number

@@ -5,7 +5,6 @@ import type { CorpusKeys } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
 
-/** Accounts of an address in the breaches of the corpus. */
 export const accountsOf = (db: Database, emailHash: Buffer) =>
   db
     .selectFrom('corpus_account')

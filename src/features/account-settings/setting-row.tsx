@@ -10,7 +10,6 @@ interface SettingRowProps {
   actions?: ReactNode
 }
 
-/** One setting of the account with its status and actions. */
 export function SettingRow({ title, tags, children, actions }: SettingRowProps) {
   return (
     <Row>

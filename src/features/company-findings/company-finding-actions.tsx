@@ -77,7 +77,6 @@ function Offer({ button, children }: { button: ReactNode; children: ReactNode })
   )
 }
 
-/** The question before an action. */
 export function CompanyFindingQuestions({ actor }: { actor: CompanyFindingActor }) {
   const dialog = useSelector(actor, snapshot => snapshot.value)
   const leave = () => actor.send({ type: 'companyFinding.left' })

@@ -25,7 +25,6 @@ import { CompanyFindingActions, CompanyFindingQuestions } from './company-findin
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
 import { CompanyFindingStatus } from './company-finding-status.tsx'
 
-/** The list that contains a finding. */
 const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
 
 export type CompanyFindingActor = ActorRefFromLogic<typeof companyFindingFlow>

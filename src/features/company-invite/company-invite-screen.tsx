@@ -16,7 +16,6 @@ const Joined = lazy(() => import('./joined.tsx'))
 
 export interface CompanyInviteScreenProps {
   actor: InviteActor
-  /** Renders the sign-up screen with the flow's own sign-up step. */
   renderSignUp: (actor: ActorRefFromLogic<typeof signUpFlow>) => ReactNode
 }
 

@@ -29,7 +29,6 @@ interface CompanyDetailsStepProps {
   actor: CompanyOnboardingActor
   companyId: string
   companyName: string
-  /** The admin's email. */
   email: string
 }
 

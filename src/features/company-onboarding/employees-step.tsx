@@ -60,7 +60,6 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
   )
 }
 
-/** The uploaded file with the results of its lines. */
 function StoredFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> & { back: ReactNode }) {
   const batch = useSelector(actor, ({ context }) => context.batch)
   const lines = useSelector(actor, ({ context }) => context.lines)

@@ -23,7 +23,6 @@ interface OnboardingScreenProps {
   refused: RefusedRowsActor
   companyId: string
   companyName: string
-  /** The admin's email. */
   email: string
   onSave: (name: string, content: Blob) => void
 }

@@ -26,7 +26,6 @@ export interface DashboardScreenProps {
   dashboard: PersonalDashboard
   /** The preferred name, or null. */
   name: string | null
-  /** A scan is being started. */
   starting: boolean
   /** POST /v2/user/{cognitoId}/scan; takes one credit. */
   onStartScan: () => void

@@ -67,7 +67,6 @@ interface StepLabels {
   why: string
 }
 
-/** The text of the next best step. */
 export function useStepLabels(): (step: NextBestStep) => StepLabels {
   const { t } = useLingui()
   return ({ indicator, name }) => {

@@ -6,7 +6,6 @@ const day = 24 * 60 * 60 * 1000
 
 const daysSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / day))
 
-/** Days since the request was made. */
 export function Age({ since, now }: { since: string; now: number }) {
   return <Plural value={daysSince(since, now)} _0="today" one="# day" other="# days" />
 }

@@ -27,7 +27,6 @@ const Picture = chakra('img', {
   base: { width: '100%', maxWidth: '320px', borderRadius: 's', bg: 'sunken', display: 'block' },
 })
 
-/** How the last move failed. */
 export type DeskProblem = 'conflict' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
 
 const problemMessages: Record<DeskProblem, MessageDescriptor> = {
@@ -44,7 +43,6 @@ export interface DeskRequestScreenProps {
   picture: string | null
   busy: boolean
   problem: DeskProblem | null
-  /** The message to the person with the next move. */
   message: string
   onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest) => void

@@ -11,7 +11,6 @@ import { Notice } from '#src/ui/public/notice.tsx'
 
 export interface EmailVerificationScreenProps {
   actor: ActorRefFromLogic<typeof emailVerificationFlow>
-  /** Continues once the address is verified. */
   onContinue: () => void
   /** For people without access to the mailbox, or who signed up with the wrong address. */
   onSignOut: () => void

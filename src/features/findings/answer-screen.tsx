@@ -37,7 +37,6 @@ export interface AnswerScreenProps {
   /** PUT /v1/register. */
   onAnswer: (change: AnswerChange) => void
   busy: boolean
-  /** The last change was saved. */
   saved: boolean
   /** Why the last change was refused. */
   problem?: string | undefined
@@ -129,7 +128,6 @@ const tutorialTopics: Partial<Record<AnswerIndicator, TutorialTopic>> = {
   allSocialMediasInPrivate: 'private',
 }
 
-/** The link to the tutorials for each app. */
 function TutorialLink({ indicator }: { indicator: AnswerIndicator }) {
   const topic = tutorialTopics[indicator]
   if (topic === undefined) return null

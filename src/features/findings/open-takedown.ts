@@ -7,7 +7,6 @@ import { undo } from '#src/parts/page/undo.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createTakedownPorts } from './api.ts'
 
-/** The toast of each step. */
 const toasts = {
   report: 'requested',
   ignore: 'putAside',

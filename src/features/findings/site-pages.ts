@@ -4,7 +4,6 @@ import type { TutorialApp } from '#openapi/generated/api.d.ts'
  * A site's own pages for a leaked account; null where there is none. docs/site-pages.md lists their sources.
  */
 export interface SitePages {
-  /** Where the password is changed. */
   password: string | null
   /** Where two-step sign-in is turned on. */
   mfa: string | null

@@ -35,7 +35,6 @@ export interface Product {
   readonly indicator: AnswerIndicator | null
 }
 
-/** When the prices were estimated. */
 export const pricesEstimatedOn = '2026-11-01'
 
 const included = msg`Included with Wardlight`

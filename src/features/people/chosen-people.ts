@@ -5,7 +5,6 @@ import type { CompanyUser } from '#openapi/generated/api.d.ts'
 import { selectionOf, type UsersSearch } from '#src/parts/company/people-search.ts'
 import type { Selection } from '#src/ui/table/selection.ts'
 
-/** Whether the deep scan chart allows an invitation. */
 export const isInvitable = ({ deepScanStatus }: Pick<CompanyUser, 'deepScanStatus'>): boolean =>
   can(deepScanLifecycle, deepScanStatus, { type: 'deepScan.invited' })
 

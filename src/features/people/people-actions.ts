@@ -8,7 +8,6 @@ import type { UsersSearch } from '#src/parts/company/people-search.ts'
 export type AlertUsersActor = ActorRefFromLogic<typeof alertUsersFlow>
 export type DeepScanInviteActor = ActorRefFromLogic<typeof deepScanInviteFlow>
 
-/** The sender named in emails to people. */
 export interface EmailContext {
   company: string
   sender: string

@@ -14,7 +14,6 @@ import {
 import { chosenPeople } from './chosen-people.ts'
 import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
 
-/** The open dialog for the selection. */
 type OpenDialog =
   | { kind: 'alert'; actor: AlertUsersActor; chosen: { people: ChosenPeople; count: number } | null }
   | { kind: 'invite'; actor: DeepScanInviteActor }

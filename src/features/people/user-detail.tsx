@@ -124,7 +124,6 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
   )
 }
 
-/** The status of the deep scan and its findings. */
 function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepScan; own: boolean }) {
   const { t } = useLingui()
   const { counts } = scan

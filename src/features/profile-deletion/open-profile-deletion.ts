@@ -49,6 +49,5 @@ export const openOwnDeletion = (context: AppContext): ProfileDeletionActor => {
   return actor.start()
 }
 
-/** Undoing a deletion by the link of its message. */
 export const openDeletionLink = (context: Pick<AppContext, 'api'>, token: string): ProfileDeletionActor =>
   openDeletion(context, { isScheduled: true, token }).start()

@@ -23,7 +23,6 @@ interface ProfileFormScreenProps {
   register: Register
 }
 
-/** A new person's profile form. */
 export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
   const failure = useSelector(actor, selectFailure)
   const isPending = useSelector(actor, selectIsPending)

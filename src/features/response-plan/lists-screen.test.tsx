@@ -26,7 +26,6 @@ const sam = {
   email: 'sam.okafor@example.com',
   phone: '+14165550177',
 }
-/** The plan as changed by another device. */
 const newer = planOf({ version: 2, familyContacts: [kim] })
 
 /** The contacts of a plan whose first change is refused, and the requests made. */

@@ -28,7 +28,6 @@ export const tutorialApps: Record<TutorialApp, string> = {
 
 const accountsCentre = msg`Settings › Accounts Center › Password and security`
 
-/** Where each app has the settings of a topic. */
 export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutorial>>> = {
   mfa: {
     google: {
@@ -186,7 +185,6 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
 interface TopicLabels {
   name: MessageDescriptor
   why: MessageDescriptor
-  /** The last step. */
   last: readonly MessageDescriptor[]
 }
 

@@ -25,7 +25,6 @@ export interface CodeEntryProps {
   /** The alternative channel, if any. */
   other: Channel | null
   canEditPhone: boolean
-  /** A recovery code is accepted instead. */
   canRecover: boolean
   submit: (code: string) => void
   resend: (at: number) => void

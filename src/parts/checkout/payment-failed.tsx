@@ -10,7 +10,6 @@ interface PaymentFailedProps {
   /** The steps shown above. */
   above?: ReactNode
   onRetry: () => void
-  /** The secondary action. */
   otherAction: ReactNode
   /** The support address, ours or `mailto:`. */
   supportHref: string

@@ -2,7 +2,6 @@ import type { Seats } from '#openapi/generated/api.d.ts'
 import type { Api } from '#src/services/api/client.ts'
 import type { AppContext } from '../page/app-context.ts'
 
-/** The dependencies of calls about a company. */
 export interface CompanyCalls {
   api: Api
   id: string

@@ -5,7 +5,6 @@ import { SearchBar } from '#src/ui/table/search-bar.tsx'
 
 interface ListControlsProps {
   search: { q?: string | undefined }
-  /** The label of the search. */
   label: string
   /** The changed parameters; filtering returns to the first page. */
   onChange: (change: { q: string | undefined; page: undefined }) => void

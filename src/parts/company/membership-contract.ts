@@ -16,7 +16,6 @@ export interface MembersSearch {
   /** Members with an account, or with a seat. */
   only?: MembersOnly | undefined
   page?: number | undefined
-  /** People who left instead of members. */
   view?: 'left' | undefined
   /** The invitation dialog is open. */
   invite?: 'email' | 'link' | undefined

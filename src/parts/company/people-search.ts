@@ -34,7 +34,6 @@ export interface UsersSearch extends Paged {
   deepScan?: readonly DeepScanStatus[] | undefined
   status?: readonly MemberStatus[] | undefined
   executives?: boolean | undefined
-  /** People with open findings of this scope. */
   findings?: FindingScope | undefined
   /** People who agreed to the deep scan and completed one, or everyone else. */
   deepScanned?: boolean | undefined

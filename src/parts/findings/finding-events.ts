@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FindingHistoryEntry } from '#openapi/generated/api.d.ts'
 
-/** The timeline labels of finding events. */
 export const findingEventNames: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
   found: msg`Found`,
   foundAgain: msg`Found again`,

@@ -14,7 +14,6 @@ export const dataIssues: readonly ReportIssue[] = ['EXPOSED_DATA', ...imageIssue
 interface ReportDialogProps {
   open: boolean
   issues: readonly ReportIssue[]
-  /** Preselected reasons. */
   preset?: readonly ReportIssue[]
   onClose: () => void
   onReport: (issues: readonly ReportIssue[]) => void

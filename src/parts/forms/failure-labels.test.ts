@@ -35,7 +35,6 @@ const nextStep: Record<Locale, RegExp> = {
 const catalogued = (value: unknown): readonly ErrorCode[] =>
   Array.isArray(value) ? value.filter(isErrorCode) : []
 
-/** The contract's writes with their error codes. */
 const operations = Object.values(contract.paths).flatMap(path =>
   Object.entries(path).flatMap(([method, operation]) =>
     method === 'get' ? [] : [{ id: operation.operationId, codes: catalogued(operation['x-error-codes']) }],

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { StepLine } from '#src/ui/step-line.tsx'
 
-/** The steps to the first score. */
 export type OnboardingStep = 'scan' | 'profile' | 'score'
 
 /** A new person's position in the steps to the first score. */

@@ -3,7 +3,6 @@ import type { PhoneLibrary } from '#domain/validation.ts'
 import { payloadOf } from './profile-payload.ts'
 import type { ProfileValues } from './profile-values.ts'
 
-/** The context of the rules. */
 export interface RuleContext {
   today: string
   /** The account's own address, which is no secondary one. */

@@ -43,7 +43,6 @@ interface ProfileListProps {
   input?: Partial<ComponentProps<typeof TextField>>
   /** Normalizes a line on blur. */
   tidy?: (line: string) => string
-  /** Below a line. */
   below?: ((line: string) => ReactNode) | undefined
 }
 

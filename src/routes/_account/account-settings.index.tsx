@@ -43,7 +43,6 @@ export const Route = createFileRoute('/_account/account-settings/')({
   component: SecurityPage,
 })
 
-/** Downloads recovery codes. */
 const saveCodes = (text: string): void =>
   saveFile('wardlight-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
 

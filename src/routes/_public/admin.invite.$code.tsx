@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { inviteOptions } from '../-invite-options.ts'
 import { InvitePage, openInvite } from '../-invite-page.tsx'
 
-/** An invite to be an admin or the owner of a company. */
 export const Route = createFileRoute('/_public/admin/invite/$code')({
   ...inviteOptions,
   loader: visit => openInvite(visit, { by: 'code', value: visit.params.code }, false),

@@ -18,7 +18,6 @@ export {
 
 type Settings = BrowserSettings['identity']
 
-/** The user pool in Amplify's terms. */
 export const poolOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Settings) => ({
   Cognito: {
     userPoolId,

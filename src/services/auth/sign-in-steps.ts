@@ -91,7 +91,6 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }:
       const step = await begin(typed)
       return step.kind === 'mfaChoice' ? choose(channel, operation) : deliveryIn(step)
     },
-    /** Stores the credentials for a later sign-in. */
     keep(credentials: Credentials) {
       typed = credentials
     },

@@ -32,7 +32,6 @@ export const deliveryOf = (details: DeliveryDetails | undefined, sentAt: number)
 const isUndeliverable = (details: DeliveryDetails | undefined): boolean =>
   String(details?.deliveryMedium) === 'NONE'
 
-/** How an authenticator app names the account. */
 const appName = 'Wardlight'
 
 /** The secret of an authenticator app as text and as the address in its QR code. */

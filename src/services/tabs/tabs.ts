@@ -1,6 +1,5 @@
 import { isSignOutReason, type SignOutReason } from '#domain/sign-out-reasons.ts'
 
-/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { type: 'session.opened' }
   | { type: 'session.ended'; reason: SignOutReason | null }

@@ -4,7 +4,6 @@ import { fieldId } from './field.tsx'
 import { alert, Icon } from './icon.tsx'
 import css from './notice.module.css'
 
-/** The problem texts by field name. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 /**

@@ -36,7 +36,6 @@ interface CheckListProps<Value extends string> {
   onChange: (values: Value[]) => void
 }
 
-/** Checkboxes in a column. */
 export function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const { label, titled = false, options, values, onChange } = props
   const toggled = (value: Value) =>

@@ -55,7 +55,6 @@ export interface BarSegment {
 interface SegmentedBarProps {
   label: string
   parts: readonly BarSegment[]
-  /** Shows the parts as a bar over the counts. */
   bar?: boolean | undefined
 }
 

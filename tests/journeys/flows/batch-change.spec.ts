@@ -11,7 +11,6 @@ import { holdWire } from './support/wire.ts'
 
 test.setTimeout(60_000)
 
-/** The list of each fixture. */
 const lists = new WeakMap<Fixture, string>()
 
 const driver: FlowDriver<Fixture> = {

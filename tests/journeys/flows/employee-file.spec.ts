@@ -14,7 +14,6 @@ test.setTimeout(120_000)
 /** The owner has one of them, and two people of the file have one each. */
 const seats = 20
 
-/** The file's content for the answers of a visit. */
 const contentFor = ({ steps }: FlowVisit, domain: string): string => {
   const [, found, confirmed] = steps
   switch (found?.event?.type) {

@@ -17,7 +17,6 @@ const report = {
 
 const people = new WeakMap<Fixture, Registered>()
 
-/** The same page was reported before. */
 const reportBefore = async (fixture: Fixture) => {
   const person = people.get(fixture)
   await person?.call('POST', `/v2/user/${person.id}/user-report`, report)

@@ -13,7 +13,6 @@ test.setTimeout(60_000)
 
 const companies = new WeakMap<Fixture, OwnCompany>()
 
-/** Causes the answer of the step. */
 const prepareAnswer = async (fixture: Fixture, step: FlowStep): Promise<void> => {
   const id = companies.get(fixture)?.id
   const code = codeOf(step, 'restoreLeavers')

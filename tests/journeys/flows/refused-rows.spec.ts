@@ -28,7 +28,6 @@ const sceneOf = (fixture: Fixture): Scene => {
   return scene
 }
 
-/** A colleague has started the scan in the meantime. */
 const startMeanwhile = (fixture: Fixture) =>
   fixture.db.query(`update batch_scan set status = 'completed', completed_at = now() where id = $1`, [
     sceneOf(fixture).batchId,

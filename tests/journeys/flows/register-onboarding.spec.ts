@@ -37,7 +37,6 @@ const openHere = ({ page }: Fixture, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** A code that has expired. */
 const expiredCode = async ({ db }: Fixture): Promise<string> => {
   const code = `OLD-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
   await db.query(

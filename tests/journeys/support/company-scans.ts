@@ -42,7 +42,6 @@ export const attest = async (company: OwnCompany): Promise<void> => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** Another company has proved the company's domain. */
 export const takeDomain = async (db: pg.Pool, company: OwnCompany): Promise<void> => {
   const desk = await operatorAt(company.server)
   const made = await desk.call<{ id: string }>('POST', '/v1/operator/companies', {

@@ -18,7 +18,6 @@ export const recordsIn =
   (name: string): readonly string[] =>
     valuesIn(join(folderOf(data), name))
 
-/** Replaces the name server's TXT record of this name. */
 export const publishRecord = (name: string, value: string): void => {
   const folder = folderOf(process.env['WARDLIGHT_DATA'] ?? '')
   mkdirSync(folder, { recursive: true })

@@ -21,7 +21,6 @@ export interface OwnCompany {
   readonly newEmail: (name: string) => string
 }
 
-/** The path of the link in the newest invitation. */
 export const invitedBy = async (inbox: Inbox, to: string, about = /link to accept/): Promise<string> => {
   const { text } = await inbox.message(to, about)
   const link = text.match(/https?:\/\/\S+\/(?:admin\/invite|invite|company)\/[\w./-]+/)?.[0]

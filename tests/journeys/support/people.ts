@@ -12,7 +12,6 @@ export interface NewPerson {
   readonly phone: string
 }
 
-/** A person new to this run. */
 export const newPerson = (name = 'rosa'): NewPerson => ({
   firstName: 'Rosa',
   lastName: 'Marchetti',
@@ -38,7 +37,6 @@ export const fillSignUp = async (page: Page, person: NewPerson): Promise<void> =
   await submit(page).click()
 }
 
-/** Signs up and confirms by the code from the inbox. */
 export const signUp = async (
   page: Page,
   inbox: Inbox,

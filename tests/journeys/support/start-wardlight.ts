@@ -18,7 +18,6 @@ const newDataFolder = (): string => {
   return folder
 }
 
-/** Waits until the server is ready. */
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = ''

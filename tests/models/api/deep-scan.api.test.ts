@@ -60,7 +60,6 @@ const scanOf = async ({ exposureId, person }: Subject): Promise<Register['deepSc
   return own
 }
 
-/** Whether the cause moved the scan. */
 const moving = async (subject: Subject, cause: (scanId: string) => Promise<unknown>) => {
   const before = await scanOf(subject)
   await cause(before.scanId ?? nobody)

@@ -39,7 +39,6 @@ const read = async ({ email }: Subject): Promise<MemberStatus> => {
   return body[0]?.status ?? 'Not Invited'
 }
 
-/** Whether the cause moved the member. */
 const moving = async (subject: Subject, cause: () => Promise<unknown>) => {
   const before = await read(subject)
   await cause()

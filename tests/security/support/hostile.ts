@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { isJson, type Json, type Operation, resolved } from './contract.ts'
 import { parametersOf, patternOf, sampleOf } from './samples.ts'
 
-/** Hostile values for a text. */
 const hostileTexts = [
   '',
   ' ',

@@ -9,7 +9,6 @@ export interface CompanyInvitation {
   readonly inviter: string | null
   readonly link: string
   readonly days: number
-  /** What the inviter wrote. */
   readonly message: string | null
   readonly training: string | null
 }

@@ -52,7 +52,6 @@ interface DomainPorts extends PortsOf<typeof domainVerificationFlow> {
   watchDomain: (input: { domain: string }, report: (update: DomainUpdate) => void) => () => void
 }
 
-/** The ports for proving domains. */
 export const createDomainPorts = (api: Api, companyId: string | null): DomainPorts => {
   const { listDomains, ...calls } = domainCalls(api, companyId)
   return {

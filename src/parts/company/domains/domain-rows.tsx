@@ -52,7 +52,6 @@ function DomainRow({ proof, owner }: { proof: DomainProof; owner: DomainOwner })
   )
 }
 
-/** The status of a company's domain and its consequences. */
 function AsCompany({ proof }: { proof: DomainProof }) {
   const { date } = useFormats()
   const mayChange = useMayChange()
@@ -85,7 +84,6 @@ function AsCompany({ proof }: { proof: DomainProof }) {
   )
 }
 
-/** The status of a person's domain and its consequences. */
 function AsPerson({ proof }: { proof: DomainProof }) {
   const { date } = useFormats()
   const { status, until } = proof

@@ -6,7 +6,6 @@ import { useDomainVerification } from './domain-verification-actor.ts'
 interface VerifyButtonProps {
   /** In ASCII. */
   domain: string
-  /** The display name. */
   name: string
   variant?: 'primary' | 'plain' | 'text'
   /** Names the domain, where there are several. */

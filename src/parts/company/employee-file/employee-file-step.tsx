@@ -12,15 +12,12 @@ import { SeatsDialog } from './seats-dialog.tsx'
 
 export interface EmployeeFileStepProps {
   actor: EmployeeFileActor
-  /** Downloads a file. */
   onSave: (name: string, content: Blob) => void
-  /** The label of the button that accepts the file. */
   confirmLabel: ReactNode
   /** The name of the bulk scan; null for the date. */
   name?: string | null | undefined
   /** Nothing can be sent now. */
   blocked?: boolean | undefined
-  /** The file may replace the company's people. */
   mayReplace?: boolean | undefined
   /** Links beside the main button, in every state. */
   sources?: ReactNode

@@ -24,7 +24,6 @@ interface FixRefusedLinesProps {
   lines: Pick<EmployeeUpload, 'rows' | 'refusals'>
   /** Nothing can be sent now. */
   blocked?: boolean
-  /** Downloads all refused lines. */
   onDownload?: () => void
 }
 

@@ -30,7 +30,6 @@ const valueOf = ({ column, cells }: RefusedRow): string =>
       : cells[column],
   )
 
-/** The number of refused lines for each reason. */
 export function RefusalCounts({ refusals }: { refusals: readonly RefusalCount[] }) {
   const { i18n } = useLingui()
   const { number } = useFormats()

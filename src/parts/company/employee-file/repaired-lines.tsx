@@ -9,7 +9,6 @@ type Repair = CheckedFile['repairs'][number]
 
 interface RepairedLinesProps {
   repairs: readonly Repair[]
-  /** The total number of repaired lines. */
   lines: number
 }
 

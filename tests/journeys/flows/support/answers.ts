@@ -23,7 +23,6 @@ export const answerOf = (step: FlowStep | undefined, actor: string): string | nu
 export const firstAnswers = ({ steps: [first] }: FlowVisit): FlowStep | undefined =>
   first?.event === null ? first : undefined
 
-/** The catalogue code with which an actor refuses in a step. */
 export const codeOf = (step: FlowStep | undefined, actor: string): string | null => {
   const answer = step?.answers.find(({ type }) => type === `xstate.error.actor.${actor}`)
   const error: unknown = answer?.['error']
@@ -35,6 +34,5 @@ export const unknownAnswer = (what: unknown): never => {
   throw new Error(`The driver does not know how the world answers ${JSON.stringify(what)}`)
 }
 
-/** Whether a visit sends an event of this type in any step. */
 export const hasEvent = ({ steps }: FlowVisit, type: string): boolean =>
   steps.some(({ event }) => event?.type === type)

@@ -18,7 +18,6 @@ export interface Fixture {
   readonly server: Reachable
   /** Its database, for what an operator does and for what has no screen yet. */
   readonly db: pg.Pool
-  /** The person of the visit. */
   person: Person | null
   readonly afterwards: (() => Promise<void>)[]
   /** Pages already checked by axe in this state, by address and heading. */
@@ -64,7 +63,6 @@ export const comeNew = async (fixture: Fixture): Promise<Person> => {
   return person
 }
 
-/** Opens the product in the browser of a signed-in person. */
 export const openSignedIn = async (
   { page, server }: Fixture,
   { cognitoId, accessToken, idToken, refreshToken }: Person,
