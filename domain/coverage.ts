@@ -72,7 +72,6 @@ export const everythingChecked: readonly SourceCheck[] = scannedAreas.flatMap(su
   requiredSources[subjectKind].map(source => ({ source, subjectKind, reason: null })),
 )
 
-/** A source that did not check an area, and why. */
 export type UncheckedSource = SourceCheck & { readonly reason: CouldNotCheckReason }
 
 const worst = (reasons: readonly (CouldNotCheckReason | null)[]): CouldNotCheckReason | null =>
@@ -104,7 +103,6 @@ export const completeChecks = (checks: readonly SourceCheck[]): SourceCheck[] =>
 
 const isUnchecked = (check: SourceCheck): check is UncheckedSource => check.reason !== null
 
-/** The failed checks, by source and area. */
 export const uncheckedOf = (checks: readonly SourceCheck[]): UncheckedSource[] =>
   completeChecks(checks).filter(isUnchecked)
 

@@ -15,5 +15,4 @@ const day = 24 * 60 * 60 * 1000
 export const nextQuestionAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + questionLimits.daysBetween * day)
 
-/** The longest reason for marking a finding as safe. */
 export const reasonLength = 500

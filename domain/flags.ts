@@ -24,7 +24,6 @@ export const defaultFlags: FlagValues = shownByDefault
 /** The pages available during maintenance (spec 1 §2). */
 export const maintenancePages: readonly string[] = ['/maintenance', '/contact']
 
-/** The flags with which the build renders a page for visitors. */
 export const visitorFlagsOn = (path: string): FlagValues => ({
   ...defaultFlags,
   'maintenance-mode': maintenancePages.includes(path),

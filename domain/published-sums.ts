@@ -20,9 +20,7 @@ export interface Published {
 
 export interface Measurement {
   readonly people: readonly Measured[]
-  /** People who agreed, and are shown by name. */
   readonly agreed: ReadonlySet<string>
-  /** The people covered by the scan. */
   readonly covered: number
 }
 

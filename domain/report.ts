@@ -66,7 +66,6 @@ export const dueAt = (resolution: ReportResolution, since: Date): Date | null =>
 export const answerBy = (resolution: ReportResolution, since: Date): Date | null =>
   resolution === 'USER ACTION' ? dueAt(resolution, since) : null
 
-/** Days before the deadline at which the person is reminded. */
 export const answerReminderDays = 3
 
 /** The finding type of a reported exposure (spec 2 §3). */

@@ -22,7 +22,6 @@ export const retentionDays = {
   history: 6 * 365,
 } as const satisfies Record<string, number>
 
-/** Days in which the deletion of a profile can be undone. */
 export const deletionUndoDays = 7
 
 /** The longest that data of a deleted person stays in backups, in days (specification 2 §9). */

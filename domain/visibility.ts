@@ -33,7 +33,6 @@ export const visibility = {
   score: onConsent,
   /** Findings of the person's own scans. */
   findings: onConsent,
-  /** That a removal was requested, and its status. */
   removalRequests: { ...onConsent, operators: 'always' },
   pictures: ownAlone,
   /** For images: the operator of the removal has to see it. */

@@ -142,5 +142,4 @@ export const summarize = (rows: readonly JudgedRow[]): LineSummary => {
   }
 }
 
-/** The number of columns up to the last one with a title. */
 const widthOf = (titles: readonly string[]): number => titles.findLastIndex(title => title.trim() !== '') + 1

@@ -23,7 +23,6 @@ export interface Config {
   readonly host: string
   /** The public address, without a trailing slash: links in emails and the token issuer start with it. */
   readonly publicUrl: string
-  /** The folder of the embedded database and its secrets. */
   readonly dataDir: string
   /** The role that serves; null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null

@@ -67,7 +67,6 @@ export const settings = {
       )
     return value.replace(/\/$/, '')
   },
-  /** All of the settings or none of them. */
   together<const T extends readonly string[]>(
     env: Environment,
     names: T,

@@ -14,7 +14,6 @@ export interface RecognisedHeaders {
   readonly isComplete: boolean
 }
 
-/** The sample template's titles, in the order of its columns. */
 export const templateTitles = {
   'en-US': ['First name', 'Last name', 'Email', 'Department', 'Role'],
   'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Fonction'],

@@ -66,7 +66,6 @@ export const inviteIn = ({ invite }: CompanyInviteContext): InviteCheck => {
 export const codeIn = (context: CompanyInviteContext): string =>
   context.link.by === 'code' ? context.link.value : inviteIn(context).id
 
-/** Context, guards and actions of the invite chart. */
 export const companyInviteSetup = setup({
   types: {
     context: {} as CompanyInviteContext,

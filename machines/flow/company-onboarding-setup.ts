@@ -29,7 +29,6 @@ export type CompanyOnboardingEvent =
   | { type: 'file.replaced' }
   | { type: 'file.keepRequested' }
   | { type: 'file.accepted' }
-  /** A refused line of the uploaded file was fixed. */
   | { type: 'file.corrected'; upload: EmployeeUpload }
   | { type: 'review.confirmed' }
   | { type: 'seats.dismissed' }

@@ -31,7 +31,6 @@ export type ContactChangeEmitted =
 
 interface ContactChangeContext {
   contact: Contact
-  /** The requested address or number, for display and resending. */
   to: string
   /** When another code can be requested (milliseconds). */
   resendFrom: number

@@ -31,7 +31,6 @@ export interface SentReset {
 
 interface ForgotPasswordContext {
   email: string
-  /** The identity service requires a new password. */
   isRequired: boolean
   code: string
   delivery: CodeDelivery | null

@@ -8,7 +8,6 @@ export type ImageTriageEvent =
   | { type: 'images.toggled'; id: string }
   | { type: 'images.allChosen'; ids: readonly string[] }
   | { type: 'images.cleared' }
-  /** The list shows different images now. */
   | { type: 'images.listed'; ids: readonly string[] }
   | { type: 'images.authorised' }
   | { type: 'images.restored' }

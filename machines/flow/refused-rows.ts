@@ -33,7 +33,6 @@ interface RefusedRowsContext {
   failure: Failure | null
 }
 
-/** The server's refusal of the line, as a reason of the rules. */
 const refusalIn = ({ code, fields }: Failure, cells: RowCells | null): RefusedAgain | null => {
   const rule = fields[0]?.rule ?? ''
   return code === '0000' && cells !== null && isRefusalReason(rule)
@@ -41,7 +40,6 @@ const refusalIn = ({ code, fields }: Failure, cells: RowCells | null): RefusedAg
     : null
 }
 
-/** The refusal of a corrected line by the rules of the file. */
 const refusalOf = ({ line, upload }: RefusedRowsContext, cells: RowCells): RefusedAgain | null =>
   judgeFixedRow(line ?? 0, cells, upload?.batch.domains ?? []).refused
 

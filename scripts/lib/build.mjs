@@ -40,7 +40,6 @@ const filesUnder = path => {
     .flatMap(name => filesUnder(join(path, name)))
 }
 
-/** One hash over the names and contents of the sources. */
 const fingerprint = () => {
   const hash = createHash('sha256')
   for (const file of sources

@@ -42,7 +42,6 @@ export const isInstalled = () => {
   return installed !== null && existsSync(projectNode) && holds(wanted, installed)
 }
 
-/** Installs package-lock.json, unless it is installed already. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return
   process.stdout.write('Installing packages; this takes a minute the first time ...\n')

@@ -41,7 +41,6 @@ const areaStyles = {
   '/home': stylesOf(/^home-/),
   '/concierge': stylesOf(/^support-/),
 }
-/** Vite requests no stylesheet that is linked. */
 const inlined = sheets
   .filter(name => visitorSheets.test(name))
   .map(name => `<link rel="stylesheet" href="/assets/${name}" disabled>`)

@@ -41,7 +41,6 @@ const promises = anyOf([
   'is never',
   'sees?',
 ])
-/** Phrases with which pages and dialogs promise something. */
 const promisesOnPages = anyOf([
   'we’ll (?:also )?(?:email|notify|reopen|let you know)',
   'is notified',

@@ -50,7 +50,6 @@ export const staysOf = (states: readonly string[], ...events: readonly string[])
 export interface Course {
   readonly machine: AnyStateMachine
   readonly steps: readonly Step[]
-  /** Steps that the history does not record. */
   readonly silent?: readonly Step[]
   /** The first event of a history, and its state. */
   readonly begins: { readonly event: string; readonly at: string }

@@ -6,7 +6,6 @@ import type { Logger } from './log.ts'
 
 export interface JobQueue<Data extends object> {
   readonly name: string
-  /** Attempts after the first before the job fails. */
   readonly retryLimit: number
   /** How long one attempt may take before another worker takes it over. */
   readonly expireInSeconds: number
@@ -14,7 +13,6 @@ export interface JobQueue<Data extends object> {
     data: Data,
     attempt: { readonly isLast: boolean; readonly signal: AbortSignal },
   ) => Promise<void>
-  /** Jobs of this queue that one process runs concurrently. */
   readonly concurrency?: number
 }
 

@@ -78,7 +78,6 @@ const paidAndScored = async () => ({
     .execute(),
 })
 
-/** The registers the hourly job finds waiting. */
 const waiting = async () => {
   const sent: object[] = []
   const jobs = {

@@ -78,7 +78,6 @@ export const hammingDistance = (one: bigint, other: bigint): number => {
 /** Images within this many bits count as alike. */
 export const maxDifferingBits = 10
 
-/** The similarity of two images in percent. */
 export const similarityOf = (distance: number): number => Math.round(((64 - distance) / 64) * 100)
 
 /** The four bands of 16 bits that the index stores for a hash. */

@@ -22,7 +22,6 @@ const findSeatless = async (db: Db, registerId: string): Promise<Seatless | unde
     .where('seat_taken_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes a free seat of the company, if there is one. */
 const takeSeat = async (
   transaction: Db,
   { id, company_id: companyId }: Seatless,

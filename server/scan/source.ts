@@ -10,7 +10,6 @@ export interface StoredEvidence extends Omit<Evidence, 'source'> {
 
 export interface FoundExposure {
   readonly type: FindingType
-  /** Identifies the exposure across scans and sources. */
   readonly identity: readonly string[]
   readonly threatLevel: ThreatLevel
   /** yyyy-mm-dd */

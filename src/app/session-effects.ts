@@ -117,7 +117,6 @@ export const followAccount = (session: Session, router: AppRouter): void => {
   })
 }
 
-/** The app's reactions to the sign-in's events. */
 export const reactToSignIn =
   (session: Session, { router, requireReset }: Reacting) =>
   (actor: ActorRefFromLogic<typeof signInFlow>) => {

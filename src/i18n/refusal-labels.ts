@@ -26,7 +26,6 @@ export interface RefusedFileMessages {
   reasons: Partial<Record<RefusalReason, string>>
 }
 
-/** The same in the language of the page. */
 export const refusedFileMessages = (i18n: I18n): RefusedFileMessages => {
   const language = localeOf(i18n.locale) ?? defaultLocale
   return {

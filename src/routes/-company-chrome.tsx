@@ -35,7 +35,6 @@ interface CompanyChromeProps {
   session: SessionServices
   current: ConsoleNavItem | null
   bell: NotificationsActor
-  /** Whether the page itself shows unverified domains. */
   showsDomains: boolean
   children: ReactNode
 }

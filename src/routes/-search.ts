@@ -18,7 +18,6 @@ export const oneOf = <const Values extends readonly string[]>(
 export const pageIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined
 
-/** The search text, also when the router has parsed a number. */
 export const searchTextIn = (value: unknown): string | undefined => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   return text === '' ? undefined : text.slice(0, 100)

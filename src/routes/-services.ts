@@ -70,7 +70,6 @@ export interface AppServices {
   prepareSignIn: () => void
   chooseLanguage: (locale: Locale) => Promise<void>
   loadCatalogue: (catalogue: Catalogue) => Promise<void>
-  /** The nonce of the content security policy, for Emotion. */
   styleNonce: string | undefined
 }
 

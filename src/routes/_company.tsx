@@ -35,7 +35,6 @@ const places: readonly (readonly [RegExp, ConsoleNavItem])[] = [
 const placeOf = (pathname: string): ConsoleNavItem | null =>
   places.find(([address]) => address.test(pathname))?.[1] ?? null
 
-/** Pages that show unverified domains themselves. */
 const showingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
 
 function CompanyLayout() {

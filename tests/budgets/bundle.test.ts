@@ -10,7 +10,6 @@ const bundle = readBundle()
 const firstPage = (language: string) =>
   bundle.withImports([...bundle.entries, bundle.scriptOf(`locales/${language}/public.po`)])
 
-/** What these add to the first page. */
 const beyondFirst = (...sources: readonly string[]): string[] => {
   const known = firstPage('en-US')
   return [...bundle.withImports(sources.map(bundle.scriptOf))].filter(script => !known.has(script))
@@ -19,7 +18,6 @@ const beyondFirst = (...sources: readonly string[]): string[] => {
 /** What every signed-in person needs besides the page. */
 const signedIn = ['amplify', 'locales/en-US/app.po']
 
-/** What a signed-in person's dashboard adds. */
 const dashboard = () => beyondFirst(...signedIn, 'begin-personal')
 
 /** The same for an admin. */

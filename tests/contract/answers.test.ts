@@ -53,7 +53,6 @@ const filledIn = (path: string, things: Readonly<Record<string, string>>): strin
     return word ?? things['register'] ?? ''
   })
 
-/** The most statements of a call, authentication included. */
 const maxStatements = 6
 
 /** A call checks its answer by itself (tests/support/people.ts). */

@@ -26,7 +26,6 @@ const textsIn = (node: ts.Node): string[] => {
   return texts.length === parts.length ? texts : []
 }
 
-/** The enumerations that a file repeats. */
 const repeatedIn = (path: string): string[] => {
   const repeated: string[] = []
   const visit = (node: ts.Node): void => {

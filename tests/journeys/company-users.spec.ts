@@ -12,7 +12,6 @@ const asAdmin = async (fixture: Fixture, path: string): Promise<void> => {
 /** Shown instead of findings. */
 const undisclosed = 'Shown once they agree'
 
-/** Shown where totals count more than the list has. */
 const othersInTotals =
   'What we found about people who haven’t agreed to the deep scan counts in the totals, not in this list.'
 

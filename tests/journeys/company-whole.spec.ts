@@ -22,7 +22,6 @@ const domain = 'quayside.example'
 const formatted = (count: number): string => count.toLocaleString('en-US')
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name })
 
-/** An operator, who creates companies. */
 const bringOperator = async (server: Reachable, { db }: TwoWardlights): Promise<Person> => {
   const operator = await signUp(server)
   await operator.call('GET', '/v1/register')

@@ -52,7 +52,6 @@ const figureSeen = (figure: Pick<Seen, 'key' | 'value' | 'where'>): Seen => ({
   screen: undefined,
 })
 
-/** The figures of the open page, once it has loaded. */
 const figuresOn = async (page: Page, screen: string, where: string): Promise<Seen[]> => {
   const found = await page.locator('[data-figure]').evaluateAll(elements =>
     elements.map(element => {
@@ -247,7 +246,6 @@ const linesInFiles = async (person: Person, companyId: string): Promise<Seen[]> 
   )
 }
 
-/** Risk levels as the English file of results writes them. */
 const levelsInFile: Readonly<Record<string, RiskLevel>> = {
   Critical: 'CRITICAL',
   High: 'HIGH',
@@ -324,7 +322,6 @@ const administered = async (db: pg.Pool, { email }: Person): Promise<string | un
   return rows[0]?.id
 }
 
-/** Lists figures with two values, and where each was seen. */
 const contradictions = (seen: readonly Seen[]): string[] => {
   const first = new Map<string, Seen>()
   return seen.flatMap(figure => {

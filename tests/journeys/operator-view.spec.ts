@@ -79,7 +79,6 @@ const operationOf = (method: string, url: string) => {
   })
 }
 
-/** Calls of a company's API that are not for operators. */
 const watchCalls = (page: Page): readonly string[] => {
   const found: string[] = []
   page.on('request', request => {
@@ -99,7 +98,6 @@ const view = async (fixture: Fixture, name: string, t = translator('en-US')) => 
 const bannerOf = (page: Page, t = translator('en-US')) =>
   page.locator(`aside[aria-label="${t('Super Admin')}"]`)
 
-/** Opens a page and waits until it has settled. */
 const open = async (page: Page, address: string) => {
   await follow(page, address)
   await expect(page.locator('h1')).toBeVisible()

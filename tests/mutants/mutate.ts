@@ -158,7 +158,6 @@ function eventAround(node: ts.Node): ts.Node {
   return at
 }
 
-/** The states around a transition. */
 function statesAround(node: ts.Node): string[] {
   for (let at = node.parent; at; at = at.parent)
     if (
@@ -196,7 +195,6 @@ function nameOf(node: ts.Node | undefined): string | undefined {
 const isName = (node: ts.StringLiteral): boolean =>
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node) || ts.isLiteralTypeNode(node.parent)
 
-/** The location of a node, by the names around it. */
 function placeOf(node: ts.Node): string {
   const names: string[] = []
   for (let at = node.parent; at; at = at.parent) {

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Scans of the employee's personal data, started or not. */
 const scans = () =>
   server.platform.db.selectFrom('scan').select('id').where('register_id', '=', employee.id).execute()
 

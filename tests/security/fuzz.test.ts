@@ -9,7 +9,6 @@ import { callDirectly, type DirectAnswer } from './support/direct.ts'
 import { beyondNumbers, requestsOf, type Sent } from './support/hostile.ts'
 import { parametersOf } from './support/samples.ts'
 
-/** The same requests in every run. */
 const seed = 20261120
 const runsWithBody = 24
 const runsWithout = 10

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything an admin of the company can read, by operation. */
 const everythingReadBy = async ({ id, admin, things }: Tenant): Promise<Record<string, unknown>> => {
   const reads = operations.filter(({ method, access }) => method === 'GET' && access.startsWith('company-'))
   const answers: Record<string, unknown> = {}

@@ -31,7 +31,6 @@ afterAll(() => server.close())
 const isCompanyInPath = ({ path, companyFrom }: Operation): boolean =>
   companyFrom !== 'caller' && path.includes('{id}')
 
-/** The path with a company's and a person's ids. */
 const pathOf = (operation: Operation, companyId: string, { things, changeable }: Tenant): string => {
   const id = isCompanyInPath(operation) ? companyId : (things[idMeans[operation.id] ?? ''] ?? '')
   // The refused lines of a list are disclosed while they can be fixed.

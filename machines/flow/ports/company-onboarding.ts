@@ -8,7 +8,6 @@ import type {
 export type CompanyDetails = Omit<OnboardingCompanyDetails, 'step'>
 export type OnboardingSubmission = SubmitOnboarding
 
-/** A file uploaded earlier, with the results of its lines. */
 export interface RecalledFile {
   batch: BatchScan
   lines: StoredLines | null

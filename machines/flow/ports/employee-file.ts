@@ -20,7 +20,6 @@ export interface CheckProgress {
 
 /** The file's columns and a guess of their meaning, when the headers do not match the template. */
 export interface ColumnQuestion {
-  /** The titles of the file, in its order. */
   titles: readonly string[]
   /** Recognized columns, exact or near. */
   suggested: ColumnMapping

@@ -10,7 +10,6 @@ const minutesUntilStuck = 10
 
 type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config'>
 
-/** Sends some pending copies and returns how many. */
 const sendSome = (deps: Sending, alertId: string): Promise<number> =>
   deps.db.transaction().execute(async transaction => {
     const copies = await takeCopies(transaction, alertId, atOnce)

@@ -38,7 +38,6 @@ export const matchesFilter = ({ kind, action, actor, from, to }: LogFilter, olde
     and ${to === undefined ? sql`true` : sql`event.at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
     and ${olderThan(older)}`
 
-/** Whether the shown name or address contains every word. */
 export const foundIn = (shown: RawBuilder<unknown>, searchValue: string | undefined): Condition => {
   const words = (searchValue ?? '')
     .toLowerCase()

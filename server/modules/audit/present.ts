@@ -5,7 +5,6 @@ import type { LogRow } from './store.ts'
 
 const ofStrangers: readonly string[] = ['signIn.refused', 'password.resetRequested', 'session.endedByReuse']
 
-/** The kind of actor, where no name is disclosed. */
 const kindOfActor = (row: LogRow, me: readonly string[]): LogActorKind => {
   if (row.actor_id === null) {
     if (row.by_visitor) return 'visitor'

@@ -41,7 +41,6 @@ export interface Removal {
   readonly check?: (member: store.LockedMember) => void
 }
 
-/** Whether somebody of this status has joined, by the chart. */
 const hasJoined = (status: MemberStatus): boolean =>
   memberLifecycle.root.states[status]?.tags.includes('joined') ?? false
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** English, then French. */
 export type Both = readonly [english: string, french: string]
 
 export interface Whose {

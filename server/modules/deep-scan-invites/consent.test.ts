@@ -23,7 +23,6 @@ afterAll(() => database.close())
 
 const at = new Date('2026-11-20T09:00:00Z')
 
-/** A member with a register and findings of their own scan. */
 const join = async () => {
   const registerId = await insertPerson(database, { company_id: companyId })
   const member = await newMember(database.db, companyId, { register_id: registerId })

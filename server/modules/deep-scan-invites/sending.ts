@@ -61,7 +61,6 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
       return ids.length
     })
 
-  /** Sends every pending invitation of a company once. */
   return async (companyId: string, signal: AbortSignal): Promise<void> => {
     for (let sent = 1; sent > 0; ) {
       signal.throwIfAborted()

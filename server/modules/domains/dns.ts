@@ -14,7 +14,6 @@ export const recordOf = (domain: string, token: string) => ({
 
 /** What name servers say about domains. */
 export interface DomainLookUp {
-  /** Whether the TXT record that proves the domain exists. */
   record(domain: string, token: string): Promise<Outcome>
   /** Whether the domain is registered; null when the name servers could not be reached. */
   exists(domain: string): Promise<boolean | null>

@@ -14,7 +14,6 @@ export interface Candidate {
   readonly has_seat: boolean
   readonly invite_id: string | null
   readonly invite_expires_at: Date | null
-  /** The company of the person with this address, if any. */
   readonly company_id: string | null
 }
 
@@ -36,7 +35,6 @@ export const findCandidates = async (
   return rows
 }
 
-/** Open invites that will take a seat when accepted. */
 export const openInvitesWithoutSeat = async (db: Db, companyId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from company_invite as invite
     left join company_member as member on member.company_id = invite.company_id and member.email = invite.email

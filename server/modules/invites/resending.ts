@@ -78,7 +78,6 @@ export const resendWanted = async (
   }
 }
 
-/** Declares the jobs by which invites are sent again. */
 export const defineResendJobs = (deps: Deps & Pick<Platform, 'jobs'>, sending: InviteSending): void => {
   const { db, jobs, clock } = deps
   jobs.define<{ companyId: string }>({

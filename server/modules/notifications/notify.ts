@@ -68,7 +68,6 @@ interface Recipient {
   added: Added[]
 }
 
-/** The fields of a recipient an email needs. */
 export type Addressee = Pick<Recipient, 'id' | 'email' | 'language' | 'email_notifications' | 'groups'>
 export type Emailed = NotificationContent & { readonly category: NotificationCategory }
 type Added = Emailed & { readonly id: string }

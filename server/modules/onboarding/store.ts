@@ -16,7 +16,6 @@ export const findOnboarding = (db: Db, companyId: string): Promise<OnboardingRow
     .where('company_onboarding.company_id', '=', companyId)
     .executeTakeFirst()
 
-/** The same, locked until the transaction ends. */
 export const lockOnboarding = (transaction: Db, companyId: string): Promise<OnboardingRecord | undefined> =>
   transaction
     .selectFrom('company_onboarding')

@@ -18,7 +18,6 @@ interface UsersCsvLabels {
   readonly yes: string
 }
 
-/** Risk levels, in every file that lists them. */
 export const riskLabels: Readonly<Record<Locale, Readonly<Record<RiskLevel, string>>>> = {
   'en-US': {
     CRITICAL: 'Critical',

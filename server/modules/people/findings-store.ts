@@ -29,7 +29,6 @@ export interface FindingFilter
   readonly removal?: RemovalProgress
   readonly userId?: string
   readonly threatFilter?: ThreatLevel
-  /** A domain, or ALL. */
   readonly webDomainFilter?: string
   readonly issueFilter?: FindingIssue
   readonly source?: string
@@ -133,7 +132,6 @@ const pageOfIds = (companyId: string, matching: Sql, sort: FindingSort | null, w
     where ${matching} order by ${byName(sql`lower(m.fullname)`)} ${direction} nulls last, m.alias, f.id ${page}`
 }
 
-/** The findings with these ids, in this order. */
 const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[]> => {
   const { rows } = await sql<FindingRow>`select ${findingColumns}
     from unnest(${ids}) with ordinality as wanted (id, place)
@@ -155,7 +153,6 @@ export const findFindings = (
 
 const all: WantedPage = { page: 1, pageSize: 2_000_000_000 }
 
-/** The ids of all findings that match the filters, in order. */
 export const findFindingIds = async (
   db: Db,
   companyId: string,

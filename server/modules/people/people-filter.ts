@@ -30,7 +30,6 @@ const foundBy = (searchValue: string): Condition =>
 const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
   list === undefined || list.length === 0 ? null : list
 
-/** Whether a person of unknown risk was checked. */
 const wasLookedAt = sql<boolean>`m.last_scanned_at is not null`
 
 /** The risk of `m`. The database ranks people who could not be checked with those never scanned. */

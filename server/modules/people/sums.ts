@@ -39,7 +39,6 @@ export const departmentSums = (companyId: string, departmentId: RawBuilder<unkno
 
 const atRisk = sql`(result->>'risk')::integer >= 4`
 
-/** People at critical or high risk in the company's totals. */
 export const othersAtRisk = (companyId: string) =>
   sql`(select count(*) from summed_result where company_id = ${companyId} and ${atRisk})`
 

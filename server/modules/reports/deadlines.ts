@@ -16,7 +16,6 @@ const waitingForPerson = sourcesOf(reportResolutionLifecycle, 'report.answerLaps
   state => state !== 'unattended',
 )
 
-/** Requests due before a moment, the most urgent first. */
 const dueBefore = (db: Db, moment: Date) =>
   db
     .selectFrom('report')

@@ -20,7 +20,6 @@ export interface Asker {
   readonly visit: Visit | null
 }
 
-/** A new visit, with the plan that it opens. */
 export interface BegunVisit {
   readonly plan: WholePlan
   readonly visit: Visit

@@ -81,7 +81,6 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
     return asVisitor(asker.visit, plan.visit_ends_at)
   }
 
-  /** The plan of a code, or of the asker's visit. */
   const findFor = (database: typeof db, code: string | null, { visit }: Asker, lock: boolean) => {
     const tokenHash = visit === null ? null : codes.hashVisit(visit)
     const by = code === null ? { visitHash: tokenHash ?? Buffer.alloc(0) } : { codeHash: codes.hash(code) }
@@ -165,7 +164,6 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       return presentPlan(plan, viewerOf(by, found, asker))
     },
 
-    /** Ends the asker's visit, if there is one. */
     async endVisit({ visit }: Asker): Promise<void> {
       if (visit !== null) await deleteVisit(db, codes.hashVisit(visit))
     },

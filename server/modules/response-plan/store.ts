@@ -189,7 +189,6 @@ export interface PlanUpdate {
   readonly professionalContacts: PlanContact[]
   readonly bank: PlanBank[]
   readonly run: Pick<PlanRow, 'run_state' | 'actions' | 'run_started_at' | 'run_ended_at'>
-  /** A new code, if any. */
   readonly code: { readonly code_hash: Buffer; readonly code_sealed: Buffer } | null
 }
 

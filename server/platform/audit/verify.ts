@@ -32,7 +32,6 @@ const linksAfter = async (db: Db, position: number): Promise<readonly Link[]> =>
   return rows
 }
 
-/** The problem of one link, given the one before it. */
 const problemOf = (link: Link, before: Head): string | null => {
   const { position, event_id: eventId, content, hash } = link
   if (position !== before.position + 1)

@@ -7,7 +7,6 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
-/** A web domain of a company or of a person, and its proof. */
 export interface DomainProofTable {
   id: Generated<string>
   /** Either this or `register_id`. */

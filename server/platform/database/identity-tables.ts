@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountChangeKind, Language, MfaChannel } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
 
-/** A second factor. */
 export type Factor = MfaChannel
 
 /** An account of the embedded identity; its id is the `sub` of the tokens and the register's `cognito_id`. */

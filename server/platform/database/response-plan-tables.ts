@@ -11,7 +11,6 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
 
-/** The state of each action, and since when. */
 export type StoredActions = Readonly<
   Partial<Record<PlanAction, { readonly state: PlanActionState; readonly changedAt: string | null }>>
 >
@@ -51,7 +50,6 @@ export interface ResponsePlanEventTable {
   action: PlanAction | null
 }
 
-/** A visitor's access to a plan, until it expires. */
 export interface ResponsePlanVisitTable {
   id: Generated<string>
   plan_id: string

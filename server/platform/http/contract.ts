@@ -43,7 +43,6 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** A handler's request, validated by the contract. */
 export interface ApiRequest<O extends OperationId> {
   readonly params: Parameters<O, 'path'>
   readonly query: Parameters<O, 'query'>

@@ -2,9 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** A process's counts for one caller in this minute. */
 interface Count {
-  /** Requests of all processes, as stored in the database. */
   known: number
   /** Requests of this process that are not stored yet. */
   own: number

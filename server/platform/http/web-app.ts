@@ -15,7 +15,6 @@ const oneYear = 365 * 24 * 60 * 60 * 1000
 const ownAddress =
   /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout)(\/|$|\?)/
 
-/** Whether a browser requests a page of the app. */
 export const asksForPage = ({
   method,
   url,

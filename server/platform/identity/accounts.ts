@@ -136,7 +136,6 @@ export const markEmailProven = async (db: Db, accountId: string, email: string):
   return register.id
 }
 
-/** Marks a phone number as verified, also in the register. */
 export const markPhoneProven = async (db: Db, accountId: string, phone: string): Promise<void> => {
   await updateAccount(db, accountId, { phone, phone_verified: true })
   await db

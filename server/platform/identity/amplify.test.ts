@@ -46,7 +46,6 @@ afterAll(() => server.close())
 const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const
 const enter = (username: string, password = goodPassword) => signIn({ username, password, options })
 
-/** Signs up and confirms, as the browser does. */
 const join = async (): Promise<string> => {
   const username = newAddress()
   const { nextStep } = await signUp({

@@ -185,7 +185,6 @@ export const closeChallenge = async (deps: Deps, challenge: Challenge): Promise<
   return closed.some(({ session_hash: hash }) => hash.equals(challenge.session_hash))
 }
 
-/** The most valid codes of one browser's sign-in. */
 const liveCodes = 3
 
 /**

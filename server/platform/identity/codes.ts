@@ -15,7 +15,6 @@ type Db = Kysely<Tables>
 type Purpose = IdentityCodeTable['purpose']
 type Channel = IdentityCodeTable['channel']
 
-/** Wrong tries after which a code is void. */
 export const triesPerCode = 5
 /** The most valid codes of an account for one purpose; more end the oldest. */
 const liveCodes = 3

@@ -220,7 +220,6 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   return {
     identity,
 
-    /** Deletes what was stored of a deleted account. */
     async clear(cognitoId: string): Promise<void> {
       await codes.clear(cognitoId)
       await deleteChanges(db, cognitoId)

@@ -89,7 +89,6 @@ interface Counters {
   readonly devices: KnownDevices
 }
 
-/** The limits, counted in the database. */
 export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Limits => {
   const keyOf = (who: string): string =>
     keys.hash('throttle', networkOf(who).toLowerCase()).toString('base64url')

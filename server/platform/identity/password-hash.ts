@@ -10,7 +10,6 @@ export interface PasswordCost {
 /** OWASP's equivalent of N=2^17, p=1 with a quarter of its memory: about 200 ms and 32 MB for each guess. */
 export const strongCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 
-/** For tests, which check hundreds of passwords. */
 export const cheapCost: PasswordCost = { N: 2 ** 10, r: 8, p: 1 }
 
 export const costIn = (mode: Config['mode']): PasswordCost => (mode === 'test' ? cheapCost : strongCost)

@@ -94,7 +94,6 @@ const keepAnswer = (
  * answers are stored with the bulk scan, so that a resumed one does not call again (docs/adr/0029).
  */
 export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): BulkSource => {
-  /** Fetches breaches when an unknown name comes up. */
   const learnBreaches = async (db: Db, accounts: Accounts, signal: AbortSignal): Promise<void> => {
     const unknown = async (names: readonly string[]): Promise<string[]> => {
       const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as given (name)

@@ -10,7 +10,6 @@ export interface RowContext {
 
 /** One kind of corpus file (docs/corpus.md). */
 export interface CorpusFormat<Row extends object = object> {
-  /** The name of its rows in the import report. */
   readonly name: string
   readonly columns: readonly string[]
   /** A row to store. @throws RefusedRow */

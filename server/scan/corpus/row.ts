@@ -53,7 +53,6 @@ export const requiredDay = (row: FileRow, column: string): string => {
   return value
 }
 
-/** A whole number, or the fallback when the column is empty. */
 export const count = (row: FileRow, column: string, fallback: number): number => {
   const value = text(row, column)
   if (value === '') return fallback

@@ -9,7 +9,6 @@ interface CodesPrintProps {
   onDone: () => void
 }
 
-/** Only visible in print. */
 export function CodesPrint({ heading, note, codes, onDone }: CodesPrintProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })

@@ -21,7 +21,6 @@ interface RosterPreviewProps {
   actor: RosterPreviewActor
   mode: Mode
   onMode: (mode: Mode) => void
-  /** Starts the scan, which removes this many people. */
   onReplace: (leaves: number) => void
 }
 

@@ -124,7 +124,6 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
   )
 }
 
-/** Removals under way at our team. */
 const underWay: readonly CompanyFinding['resolution'][] = ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK']
 
 export function AdviceCard({ finding }: { finding: CompanyFinding }) {

@@ -12,7 +12,6 @@ import { type InviteActor, selectCompany, selectFailure, selectIsBusy } from './
 import { InviteHeader } from './invite-header.tsx'
 import { inviteFailureMessages, isAboutTheEmail } from './invite-labels.ts'
 
-/** Asks the visitor of a company's link for their email. */
 export function EmailStep({ actor }: { actor: InviteActor }) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)

@@ -38,7 +38,6 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
   return actor
 }
 
-/** The step in the address. */
 const stepShown = (router: Navigation | undefined): unknown => {
   const search = router?.latestLocation.search ?? {}
   return 'step' in search ? search.step : undefined

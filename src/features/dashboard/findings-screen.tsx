@@ -32,7 +32,6 @@ export interface FindingsScreenProps {
 
 type TypeOverview = LeakOverview['types'][number]
 
-/** How many findings need the person, of every type. */
 export const openFindingsIn = ({ types }: LeakOverview): number =>
   types.reduce((sum, { type, open }) => sum + (isFindingType(type) ? open : 0), 0)
 

@@ -9,7 +9,6 @@ import type { PortsOf } from '#src/services/flow-registry.ts'
 /** The API's page limit (openapi, PageSize). */
 const longestPage = 100
 
-/** The further pages needed, from the second on. */
 const furtherPages = (shown: number, total: number): number[] =>
   Array.from({ length: Math.ceil(Math.min(shown, total) / longestPage) }, (_, index) => index + 1).slice(1)
 

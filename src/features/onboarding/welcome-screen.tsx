@@ -46,7 +46,6 @@ const individualPoint: Point = {
   ),
 }
 
-/** What the company already sees of the person. */
 const employeePoint = ({ seesByName }: NonNullable<Register['company']>): Point => ({
   key: 'private',
   icon: Eye,

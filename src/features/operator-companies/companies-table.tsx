@@ -79,7 +79,6 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner, onDomains 
   return <DataTable caption={t`Companies`} columns={columns} rows={companies} keyOf={({ id }) => id} />
 }
 
-/** The owner of the company, or a button to assign one. */
 function OwnerOf({ company, onOwner }: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onOwner'>) {
   const { t } = useLingui()
   const { name, owner } = company

@@ -27,7 +27,6 @@ interface DomainsDialogProps {
   onClose: () => void
 }
 
-/** The web domains of a company, and verifying one manually. */
 export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDialogProps) {
   const { t } = useLingui()
   const formId = useId()

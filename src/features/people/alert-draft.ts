@@ -17,7 +17,6 @@ export interface AlertForm {
   trainingResources: boolean
 }
 
-/** The problems of an alert, by field. */
 export interface AlertProblems {
   addresses?: 'required' | 'tooMany' | readonly string[]
   message?: 'required'

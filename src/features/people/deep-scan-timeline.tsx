@@ -61,7 +61,6 @@ const stepStateOf = ({ state, phase }: Stop): StepState => {
   return isTrouble(state) ? 'trouble' : 'now'
 }
 
-/** The deep scan of one person, drawn from its chart. */
 export function DeepScanTimeline({ scan }: { scan: UserDeepScan }) {
   const { i18n } = useLingui()
   const formats = useFormats()

@@ -9,7 +9,6 @@ import { Text } from '#src/ui/text.tsx'
 import type { FoundDepartments } from './people-actions.ts'
 
 interface DepartmentChoiceProps {
-  /** The first ones by name, and the selected ones. */
   departments: FoundDepartments
   chosen: readonly string[]
   onChange: (chosen: string[]) => void

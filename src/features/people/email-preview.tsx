@@ -29,7 +29,6 @@ const Quote = chakra('blockquote', {
 interface EmailPreviewProps {
   subject: string
   opening: ReactNode
-  /** The sender's message, quoted in the email. */
   message: string
   children: ReactNode
 }

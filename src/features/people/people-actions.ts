@@ -13,7 +13,6 @@ export interface EmailContext {
   sender: string
 }
 
-/** The first departments by name, with the total. */
 export interface FoundDepartments {
   items: readonly DepartmentRef[]
   total: number

@@ -75,7 +75,6 @@ function useProfile(register: Register) {
   }
 }
 
-/** The form's step, stored in the tab with the input. */
 function useSteps(register: Register) {
   const [actor] = useState(() =>
     createActor(profileFormFlow, { input: { step: readStep(register.id) ?? profileSteps[0] } }).start(),

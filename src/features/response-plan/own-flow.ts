@@ -6,7 +6,6 @@ import { toast } from '#src/parts/page/toasts.ts'
 import { checkPlan } from './api.ts'
 import { createPlanActor } from './open-response-plan.ts'
 
-/** The flow of the owner, with or without a plan. */
 export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
   app.registry.once('responsePlan', () => {
     const actor = createPlanActor(app, { as: 'owner', plan })

@@ -28,7 +28,6 @@ const check = ({ email = '', password }: FormValues, byPasskey: boolean): Broken
 
 const never = () => () => undefined
 
-/** Email and password, or a passkey. */
 export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps) {
   const { t } = useLingui()
   const byPasskey = useRef(false)

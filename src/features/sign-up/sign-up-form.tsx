@@ -27,7 +27,6 @@ export interface SignUpFormProps {
   /** An invite is for one address, which can't be changed. */
   isEmailFixed: boolean
   isBusy: boolean
-  /** The server's refusals, by field. */
   refusedFields: readonly RefusedField[]
   isBreached: BreachedPasswordPort
   onSignIn?: (() => void) | undefined

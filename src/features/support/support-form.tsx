@@ -21,7 +21,6 @@ export interface KnownSender {
 /** The trimmed value of a field. */
 export const typedIn = (values: FormValues, name: string): string => values[name]?.trim() ?? ''
 
-/** Broken rules as field problems, in the order of the form. */
 export const inOrder = (
   names: readonly string[],
   broken: readonly BrokenSupportRule[],

@@ -31,6 +31,5 @@ const requiredMessages: Readonly<Record<string, MessageDescriptor>> = {
   message: msg`Write your message first`,
 }
 
-/** The text of a broken rule, by the field that breaks it. */
 export const supportRuleMessages = (rule: Rule, field: string): MessageDescriptor =>
   ((rule === 'nameRequired' || rule === 'required') && requiredMessages[field]) || ruleMessages[rule]

@@ -22,7 +22,6 @@ export interface CodeEntryProps {
   work: CodeWork
   /** A code has been resent since the screen opened. */
   isSentAgain: boolean
-  /** The alternative channel, if any. */
   other: Channel | null
   canEditPhone: boolean
   canRecover: boolean

@@ -73,7 +73,6 @@ export const removalProgress: Record<RemovalProgress, MessageDescriptor> = {
   solved: msg`Removed`,
 }
 
-/** People by their open findings. */
 export const peopleWithFindings: Record<FindingScope, MessageDescriptor> = {
   external: msg`With external findings`,
   internal: msg`With internal findings`,

@@ -8,7 +8,6 @@ interface ListControlsProps {
   label: string
   /** The changed parameters; filtering returns to the first page. */
   onChange: (change: { q: string | undefined; page: undefined }) => void
-  /** Further filters. */
   children?: ReactNode
 }
 

@@ -121,7 +121,6 @@ export const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   'years of birth': msg`Years of birth`,
 }
 
-/** The words for a kind of exposed data, if we have our own. */
 export const dataClassLabels = (name: string): MessageDescriptor | undefined =>
   dataClasses[name.toLowerCase()]
 

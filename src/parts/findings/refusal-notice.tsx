@@ -10,7 +10,6 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 interface RefusalNoticeProps {
   /** Null without a refusal. */
   failure: Failure | null
-  /** Replaces the default title and text. */
   texts?: { title: ReactNode; text: ReactNode } | undefined
   onRetry: () => void
   onLeave: () => void

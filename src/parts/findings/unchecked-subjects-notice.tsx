@@ -9,7 +9,6 @@ import { Span } from '#src/ui/text.tsx'
 import { VerifyButton } from '../company/domains/verify-button.tsx'
 import { paths } from '../page/paths.ts'
 
-/** What an unproved subject needs before it is checked. */
 const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
   EMAIL: msg`Open the link we sent to it.`,
   PHONE: msg`Confirm the number by a text message.`,

@@ -46,6 +46,5 @@ export const e164Of = (typed: string, country: string): string => {
 export const groupedPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone)?.formatInternational().replaceAll(' ', '\u00a0') ?? phone
 
-/** The country of a number with a plus, if any. */
 export const countryOf = (typed: string): string | undefined =>
   typed.trim().startsWith('+') ? parsePhoneNumberFromString(typed)?.country : undefined

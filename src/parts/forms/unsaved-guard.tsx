@@ -6,7 +6,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined)
 
-/** Reports unsaved changes to the page's guard. */
 export function useUnsaved(isUnsaved: boolean) {
   const form = useId()
   const mark = useContext(UnsavedContext)

@@ -21,5 +21,4 @@ export const logFilter = ({ older: _older, ...search }: LogSearch) => {
 
 export const logQuery = (search: LogSearch) => ({ ...logFilter(search), ...recordQuery(search) })
 
-/** The company whose log an operator wants to see. */
 export const companyIn = ({ company }: LogSearch) => (company === undefined ? {} : { companyId: company })

@@ -3,6 +3,5 @@ export const supportHref = '/concierge'
 /** Where companies reach our sales team; seats are sold by them only (spec 2 §6). */
 export const salesHref = '/contact-us'
 
-/** The same with the number of missing seats. */
 export const seatsHref = (missing: number): string =>
   missing > 0 ? `${salesHref}?seats=${missing}` : salesHref

@@ -34,7 +34,6 @@ interface ProfileListProps {
   /** The legend is visible already: for screen readers only. */
   isTitled?: boolean | undefined
   help: ReactNode
-  /** The label of one line, with its number. */
   lineLabel: (number: number) => string
   addLabel: ReactNode
   limit: number

@@ -100,7 +100,6 @@ const textOf = (error: unknown, key: 'name' | 'message'): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The name of a Cognito exception, or of any other error. */
 export const exceptionName = (error: unknown): string => textOf(error, 'name')
 
 /**

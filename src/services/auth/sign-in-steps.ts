@@ -85,7 +85,6 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }:
     begin,
     answer,
     choose,
-    /** Another sign-in code needs a new sign-in. */
     async anew(channel: Channel, operation: AuthOperation): Promise<CodeDelivery> {
       if (!typed) throw new PortError('0031')
       const step = await begin(typed)

@@ -18,7 +18,6 @@ export const mfaTypeOf: Record<Channel, 'SMS' | 'EMAIL' | 'TOTP'> = {
   SOFTWARE_TOKEN: 'TOTP',
 }
 
-/** A sent code, as Cognito describes it. */
 export const deliveryOf = (details: DeliveryDetails | undefined, sentAt: number): CodeDelivery => ({
   channel: details?.deliveryMedium === 'SMS' || details?.deliveryMedium === 'PHONE' ? 'SMS' : 'EMAIL',
   destination: details?.destination ?? null,

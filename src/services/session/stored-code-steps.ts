@@ -7,7 +7,6 @@ import { storeCodeStep, storedCodeStep } from './code-steps.ts'
 
 type CodeActor = ActorRefFromLogic<typeof verificationCodeFlow>
 
-/** Stores a flow's code step, and clears it when it is left. */
 const keepCode = (
   name: 'signIn' | 'signUp' | 'invite',
   actor: { subscribe: (observer: () => void) => unknown },

@@ -16,13 +16,11 @@ export interface ChartData {
    * horizontal, for categories with long names.
    */
   kind: 'area' | 'bars' | 'stack' | 'rows'
-  /** The labels of the axis. */
   categories: readonly string[]
   series: readonly ChartSeries[]
   /** The ends of the vertical axis; by default from the values. */
   min?: number | undefined
   max?: number | undefined
-  /** Formats a value on the axis and beside the pointer. */
   format: (value: number) => string
   /** A color per category, where they mean different things; else the series' own. */
   tones?: readonly Tone[] | undefined

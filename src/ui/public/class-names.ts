@@ -1,3 +1,2 @@
-/** Joins class names, without falsy ones. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -19,7 +19,6 @@ export interface FieldProps extends FieldFrame, ComponentProps<'input'> {
   name: string
 }
 
-/** The id of a field's input, for the error summary. */
 export const fieldId = (name: string): string => `field-${name}`
 
 /**

@@ -38,7 +38,6 @@ export const SmallLine = ({ children }: { children: ReactNode }) => (
   <p className={classNames(css['small'], css['row'])}>{children}</p>
 )
 
-/** Children stacked with the rhythm of a form. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={css['stack']}>{children}</div>
 
 const focus = (element: HTMLElement | null) => element?.focus()

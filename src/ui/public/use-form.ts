@@ -44,7 +44,6 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
 
   return {
     broken,
-    /** The text of every broken rule, by field. */
     texts: (textOf: (rule: Rule, name: string) => string | undefined): FieldTexts =>
       Object.fromEntries(
         Object.entries(broken).flatMap(([name, rule]) => {

@@ -48,7 +48,6 @@ interface DataTableProps<Row> {
 const Place = chakra('div', { base: { containerType: 'inline-size' } })
 const Root = chakra('table', { base: tableStyles, variants: { room: tableRoom } })
 
-/** The width needed by this many columns. */
 const roomFor = (columns: number): keyof typeof tableRoom =>
   columns > 6 ? 'many' : columns > 4 ? 'some' : 'few'
 

@@ -12,7 +12,6 @@ import { cutWire } from './support/wire.ts'
 const adminsPage = '/admin-user-management-settings'
 const farewell = 'Admin access revoked successfully. You will be logged out shortly.'
 
-/** Another admin of the company, who has joined. */
 const bringAdmin = async (fixture: Fixture, company: OwnCompany, email: string) => {
   const path = await invite(company, fixture.inbox, email, 'ADMIN')
   const person = await signUp(fixture.server, { email })

@@ -18,7 +18,6 @@ const linkTo = async ({ inbox }: Fixture, email: string): Promise<string> => {
   return /\/email\/verify\/[^/\s]+\/\S+/.exec(body)?.[0] ?? ''
 }
 
-/** A further address of the person, and its link. */
 const giveFurtherAddress = async (fixture: Fixture, person: Person): Promise<string> => {
   const email = newEmail('further')
   await person.call('PUT', '/v1/register', form({ secondaryEmails: [email] }))

@@ -44,7 +44,6 @@ const letCheck = async (fixture: Fixture) => {
   await script.continue()
 }
 
-/** Prepares the file of a visit, with its check on hold. */
 const bringFile = (fixture: Fixture, visit: FlowVisit, domain: string) => {
   const script = new Promise<Route>(resolve => {
     void fixture.page.route(/check-worker/, resolve)

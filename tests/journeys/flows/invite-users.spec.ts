@@ -45,7 +45,6 @@ const inviting: FlowDriver<Fixture> = {
   },
 }
 
-/** The heading of an empty or failed part of a page. */
 function heading3(name: string) {
   return async ({ page }: Fixture): Promise<void> => expect(page.getByRole('heading', { name })).toBeVisible()
 }

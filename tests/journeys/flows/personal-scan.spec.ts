@@ -53,7 +53,6 @@ const prepareScan = async (fixture: Fixture, person: Person) => {
   await startScan(person)
 }
 
-/** Releases the held scan of a visit. */
 const holds = new WeakMap<Fixture, () => Promise<void>>()
 
 const driver: FlowDriver<Fixture> = {

@@ -7,7 +7,6 @@ import { bringMember, comeCompany, type OwnCompany } from './own-company.ts'
 export interface CompanyFindings {
   readonly company: OwnCompany
   readonly person: Person
-  /** Their listing on a page, as the company's finding. */
   readonly listing: string
   readonly site: string
   /** A leaked password of a person without consent. */

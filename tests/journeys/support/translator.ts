@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 export type Locale = 'en-US' | 'fr-FR'
 
-/** Translates an English text to the language of the journey. */
 export type Translate = (english: string) => string
 
 const catalogues = (locale: Locale): string => {

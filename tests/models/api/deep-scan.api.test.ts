@@ -81,7 +81,6 @@ const cutOff = (): never => {
 }
 const everything = (): ExposureSource['kinds'] => ['EMAIL', 'NAME']
 const workers = {
-  /** Interrupted while planning its checks. */
   planning: source(cutOff, async () => cutOff()),
   /** Interrupted during the first check. */
   asking: source(everything, async () => cutOff()),

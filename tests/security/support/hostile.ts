@@ -109,7 +109,6 @@ const atItsLimits = (given: unknown): unknown => {
   return sample
 }
 
-/** The value with something hostile in one place. */
 export const mutationsOf = (value: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...pathsOf(value)), hostileValues)

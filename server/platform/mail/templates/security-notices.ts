@@ -143,7 +143,6 @@ export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: Recove
   return composeEmail(locale, subject, [statement, ...ifNotYou(locale, link)])
 }
 
-/** Notifies the holder that the account is deleted for good. */
 export const accountDeleted = (locale: Locale): Wording =>
   locale === 'fr-FR'
     ? composeEmail(locale, 'Votre compte Wardlight a été supprimé', [

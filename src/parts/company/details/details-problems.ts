@@ -6,7 +6,6 @@ import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import type { DetailsValues } from './details-values.ts'
 
-/** The problems, by the id of the control. */
 export type DetailsProblems = ReadonlyMap<string, MessageDescriptor>
 
 export const fieldId = (field: 'name' | 'industry' | 'logo') => `company-${field}`

@@ -5,7 +5,6 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** The calls about a company's or a person's domains. */
 interface DomainCalls extends PortsOf<typeof domainVerificationFlow> {
   listDomains: () => Promise<DomainProof[]>
 }

@@ -103,7 +103,6 @@ function AsPerson({ proof }: { proof: DomainProof }) {
   )
 }
 
-/** Since when and how it is verified, and the next check. */
 function Since({ proof: { method, verifiedAt, until, nextCheckAt } }: { proof: DomainProof }) {
   const { i18n } = useLingui()
   const { date } = useFormats()

@@ -8,7 +8,6 @@ export type DomainVerificationActor = ActorRefFromLogic<typeof domainVerificatio
 export type DomainOwner = 'company' | 'person'
 
 export interface DomainVerification {
-  /** Opens the dialog for a domain, in ASCII. */
   begin: (domain: string) => void
   /** The domain whose dialog is loading. */
   opening: string | null

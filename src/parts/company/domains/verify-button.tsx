@@ -8,11 +8,9 @@ interface VerifyButtonProps {
   domain: string
   name: string
   variant?: 'primary' | 'plain' | 'text'
-  /** Names the domain, where there are several. */
   named?: boolean
 }
 
-/** The button from an unchecked domain to its proof. */
 export function VerifyButton({ domain, name, variant = 'plain', named = false }: VerifyButtonProps) {
   const { t } = useLingui()
   const { begin, opening } = useDomainVerification()

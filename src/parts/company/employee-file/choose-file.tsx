@@ -17,7 +17,6 @@ interface ChooseFileProps {
   onSave: (name: string, content: Blob) => void
 }
 
-/** Choosing or dropping a file, and the sample template. */
 export function ChooseFile({ actor, onSave }: ChooseFileProps) {
   const { t, i18n } = useLingui()
   const problem = useSelector(actor, ({ context }) => context.problem)

@@ -7,7 +7,6 @@ import { deskMoves, exposure, newFinding, type Registered } from '#tests/support
 import { comeNew, type Fixture } from './fixture.ts'
 import { fillInProfile } from './scans.ts'
 
-/** A person with a completed register, and its id. */
 export const comeRegistered = async (fixture: Fixture): Promise<Registered> => {
   const person = await comeNew(fixture)
   await fillInProfile(fixture, person)

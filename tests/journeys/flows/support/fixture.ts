@@ -83,7 +83,6 @@ export const openSignedIn = async (
   await page.goto(path)
 }
 
-/** The same with a person of the demo. */
 export const openAs = async (fixture: Fixture, { email }: DemoPerson, path: string): Promise<void> =>
   openSignedIn(fixture, await signIn(fixture.server, email, demoPassword), path)
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Person } from '#tests/support/people.ts'
 import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
 
-/** A person's plan, created over the API, its code stored. */
 export const keepPlan = async (person: Person): Promise<Plan> => {
   const plan = await makePlan(person)
   const { body } = await person.call<Plan>('PUT', planPath(plan), { savedCode: true })

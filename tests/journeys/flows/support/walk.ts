@@ -8,7 +8,6 @@ import { notReachable, visitsToWalk } from './not-reachable.ts'
 
 type Model = Parameters<typeof visitsToWalk>[0]
 
-/** How the visits of a flow run in a browser. */
 export interface VisitDriver extends Omit<FlowDriver<Fixture>, 'unseen'> {
   /**
    * The states from which a visit can return to the start unchanged, and how, to begin the next visit; by
@@ -58,7 +57,6 @@ const accessibly = (name: string, look: (fixture: Fixture) => Promise<void>) => 
   await expectAccessible(page)
 }
 
-/** Runs the fewest visits that reach every state of a flow. */
 export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver): void => {
   const out = notReachable[model.machine.id] ?? {}
   const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
